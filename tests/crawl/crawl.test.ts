@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
+import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
+import { parseCircle } from '@chupke/domain/circle.ts';
+import { circleMessagePath, circlePath, confessionOwnerPath, replyOwnerPath } from '@chupke/domain/paths.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import type { Query } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import { payAtRazorpay } from '../support/live/razorpay.ts';
 import { useLive } from '../support/live/use-live.ts';
 import { waitForDocument } from '../support/live/wait-for.ts';
@@ -366,5 +370,21 @@ describe('what one student wrote', () => {
       const count: unknown = profile.status === 'fulfilled' ? profile.value.get('confessionCount') : 0;
       expect(count).toBe(signed.size);
     }
+  });
+});
+
+// Asked here because the crawl takes longer than these words, which another file would wait for.
+describe('a circle', () => {
+  it('says its first words half a minute and a minute after it was made, though its queue is early', async () => {
+    const { db } = stage.cast.author;
+    const { id } = circlesOf(stage).secret;
+    const { createdAt } = parseCircle(id, (await getDoc(doc(db, circlePath(id)))).data());
+    const saidAfter = async (kind: 'privacy' | 'guide'): Promise<number> => {
+      const notice = circleNoticeId(id, kind);
+      const said = await waitForDocument(doc(db, circleMessagePath(id, notice)));
+      return parseCircleMessage(notice, said.data()).timestamp - createdAt;
+    };
+    expect(await saidAfter('privacy')).toBeGreaterThanOrEqual(CIRCLE_TIMES.privacyNotice - 1000);
+    expect(await saidAfter('guide')).toBeGreaterThanOrEqual(CIRCLE_TIMES.guideNotice - 1000);
   });
 });

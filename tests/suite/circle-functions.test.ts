@@ -1,20 +1,18 @@
 import type { CircleId } from '@chupke/domain/circle-id.ts';
 import { newInviteCode, parseCircleId } from '@chupke/domain/circle-id.ts';
-import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { parseCircleMembership } from '@chupke/domain/circle-member.ts';
 import { parseCircleMessage } from '@chupke/domain/circle-message.ts';
 import type { CircleDraft } from '@chupke/domain/circle.ts';
 import { parseCircle } from '@chupke/domain/circle.ts';
 import { parseCollegeId } from '@chupke/domain/college.ts';
-import { circleMessagePath, circlePath, collegePath, membershipPath } from '@chupke/domain/paths.ts';
+import { circlePath, collegePath, membershipPath } from '@chupke/domain/paths.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { circleNoticeId } from '../../functions/src/circles/notify.ts';
 import type { Student } from '../support/live/people.ts';
 import { random } from '../support/live/people.ts';
 import { useLive } from '../support/live/use-live.ts';
-import { functionCaller, wholeView } from '../support/suite-view.ts';
+import { functionCaller } from '../support/suite-view.ts';
 
 // Circles: the real functions on the whole suite, called by the unmodified SDK as the app calls them, and read back
 // through the rules.
@@ -23,12 +21,9 @@ const live = useLive({ empty: true });
 let asha: Student;
 let bela: Student;
 let other: Student;
-/** Made before the other tests: its first words come within a minute, in which they run. */
-let early: CircleId;
 
 const call: ReturnType<typeof functionCaller> = (account, name, data) =>
   functionCaller(live.suite.ports.functions)(account, name, data);
-const { until } = wholeView(() => live.people.server.db);
 
 const DENIED = { code: 'permission-denied' };
 
@@ -54,20 +49,10 @@ beforeAll(async () => {
   asha = await live.people.student('asha', { college: 'vjti' });
   bela = await live.people.student('bela', { college: 'kem' });
   other = await live.people.student('other', { college: 'kem' });
-  early = newCircle();
-  await call(asha, 'createCircle', { id: early, draft: { ...DRAFT, privacyLevel: 'open' } });
 });
 
 function newCircle(): CircleId {
   return parseCircleId(newDocumentId(random));
-}
-
-/** When a circle's first words came, in milliseconds after it was made. */
-async function welcomedAfter(circle: CircleId, kind: 'privacy' | 'guide'): Promise<number> {
-  const id = circleNoticeId(circle, kind);
-  const stored = await until(circleMessagePath(circle, id), (fields) => fields !== undefined);
-  const { createdAt } = parseCircle(circle, (await getDoc(doc(asha.db, circlePath(circle)))).data());
-  return parseCircleMessage(id, stored).timestamp - createdAt;
 }
 
 it('lets a student make a circle, others look at its code and come in, and nobody read it from outside', async () => {
@@ -112,13 +97,4 @@ it('turns away who is signed out, and what has a wrong form', async () => {
   await expect(
     call(asha, 'moderateCircle', { circleId: circle, act: { kind: 'rotation', isOn: true } }),
   ).rejects.toThrow('not-found');
-});
-
-it('says its first words half a minute and a minute after it was made, though its queue is early', async () => {
-  const [privacy, guide] = await Promise.all([
-    welcomedAfter(early, 'privacy'),
-    welcomedAfter(early, 'guide'),
-  ]);
-  expect(privacy).toBeGreaterThanOrEqual(CIRCLE_TIMES.privacyNotice - 1000);
-  expect(guide).toBeGreaterThanOrEqual(CIRCLE_TIMES.guideNotice - 1000);
 });

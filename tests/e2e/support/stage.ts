@@ -14,6 +14,7 @@ import { LONG_WAIT_TIMEOUT_MS } from '../../support/setup/wait-timeout.ts';
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { Tab } from '../pages/screens.ts';
 import type { Texts } from '../pages/texts.ts';
+import { waitPromptly } from './prompt-waits.ts';
 
 /** `artifacts/e2e` of the repository, which git ignores. */
 const PICTURES = fileURLToPath(new URL('../../../artifacts/e2e', import.meta.url));
@@ -166,7 +167,11 @@ export function useStage(given: StageOptions = {}): Stage {
     context.on('console', (message) => {
       if (message.type() === 'error') notes.push(message.text());
     });
-    const newTab = async (): Promise<Tab> => new Tab(await context.newPage(), appUrl, texts);
+    const newTab = async (): Promise<Tab> => {
+      const page = await context.newPage();
+      waitPromptly(page);
+      return new Tab(page, appUrl, texts);
+    };
     return { context, tab: await newTab(), newTab };
   };
   return {

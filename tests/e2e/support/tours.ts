@@ -45,16 +45,16 @@ export async function tourOutside(tab: Tab, confession: string, texts: Texts, lo
   await tab.entry.joinButton.click();
   await shown(tab.page.getByText(texts.errors['email-invalid']));
   await look('sign up, with errors', tab);
-  await tab.open('/auth?mode=signin');
+  await tab.go('/auth?mode=signin');
   await shown(tab.entry.signInButton);
   await look('sign in', tab);
   await tab.entry.forgotLink.click();
   await shown(tab.entry.resetButton);
   await look('forgotten password', tab);
-  await tab.open('/auth/action?mode=verifyEmail&oobCode=none');
+  await tab.go('/auth/action?mode=verifyEmail&oobCode=none');
   await shown(tab.action.invalid);
   await look('link that does not work', tab);
-  await tab.open(`/confession/${confession}`);
+  await tab.go(`/confession/${confession}`);
   await shown(tab.thread.guestCall);
   await look('confession, for a guest', tab);
   await tab.thread.confession.askToReport();
@@ -62,7 +62,7 @@ export async function tourOutside(tab: Tab, confession: string, texts: Texts, lo
   await look('report, for a guest', tab);
   await tab.page.keyboard.press('Escape');
   await gone(tab.report.dialog);
-  await tab.open('/confession/aaaaaaaaaaaaaaaaaaaa');
+  await tab.go('/confession/aaaaaaaaaaaaaaaaaaaa');
   await shown(tab.thread.missing);
   await look('confession not found', tab);
 }
@@ -134,7 +134,7 @@ export async function tourInside(
   await look('deletion, asked', tab);
   await tab.page.keyboard.press('Escape');
   await gone(question);
-  await tab.open('/create');
+  await tab.go('/create');
   await shown(tab.composer.maskChoice);
   await tab.composer.postButton.click();
   await shown(tab.page.getByText(texts.errors['confession-required']));
@@ -146,13 +146,13 @@ export async function tourInside(
   await shown(tab.composer.postAsIsButton);
   await look('composer, asked and cared for, with the preview', tab);
   await tab.composer.text.fill('');
-  await tab.open(`/confession/${confession}`);
+  await tab.go(`/confession/${confession}`);
   await shown(tab.thread.replies);
   await look('confession', tab);
-  await tab.open('/alerts');
+  await tab.go('/alerts');
   await shown(tab.alerts.replyAlert(1));
   await look('alerts', tab);
-  await tab.open('/profile');
+  await tab.go('/profile');
   await shown(tab.own.heading);
   await look('one’s own page', tab);
 }
@@ -169,7 +169,6 @@ export async function tourOwn(tab: Tab, { author }: Scene, look: Look): Promise<
     ['account', own.changePasswordButton],
     ['data', own.eraseButton],
   ] as const;
-  await tab.open('/profile');
   for (const [section, sign] of sections) {
     await tab.go(`/profile/${section}`);
     await shown(sign);

@@ -1,4 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime';
+import { rememberStyles } from './computed-style.ts';
 import { WAIT_TIMEOUT_MS } from './wait-timeout.ts';
 
 // A window of its own for each test file, before anything looks for one: no file sees the document, the storage or
@@ -42,6 +43,7 @@ left.timers.clear();
 await left.closeWindow();
 
 const window = await builtinEnvironments.jsdom.setup(globalThis, {});
+rememberStyles(globalThis.window);
 left.closeWindow = async () => window.teardown(globalThis);
 const { configure } = await import('@testing-library/react');
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
