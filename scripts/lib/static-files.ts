@@ -51,17 +51,19 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|wasm)|image\/(?:svg|x-icon))/;
 /** Below this a compressed body with its header is not smaller. */
 const SMALLEST_PACKED = 256;
-const BROTLI_QUALITY = 11;
 const GZIP_LEVEL = 9;
 
-function pack(body: Buffer, coding: Coding): Promise<Buffer> {
+/** As small as Brotli makes it: hosting does it once for all visitors. */
+const BEST_BROTLI = 11;
+
+function pack(body: Buffer, coding: Coding, brotliQuality: number): Promise<Buffer> {
   if (coding === 'gzip') return compressGzip(body, { level: GZIP_LEVEL });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length };
   return compressBrotli(body, { params });
 }
 
-function readStaticFile(file: string, path: string): StaticFile {
+function readStaticFile(file: string, path: string, brotliQuality: number): StaticFile {
   const body = readFileSync(file);
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
   const isWorthIt = COMPRESSIBLE.test(type) && body.length > SMALLEST_PACKED;
@@ -75,15 +77,19 @@ function readStaticFile(file: string, path: string): StaticFile {
       if (!isWorthIt) return Promise.resolve(undefined);
       const result =
         results.get(coding) ??
-        pack(body, coding).then((small) => (small.length < body.length ? small : undefined));
+        pack(body, coding, brotliQuality).then((small) => (small.length < body.length ? small : undefined));
       results.set(coding, result);
       return result;
     },
   };
 }
 
-/** Opens a folder for serving. Its files must not change afterwards. Throws when there is no folder. */
-export function openStaticFiles(dir: string): StaticFiles {
+/**
+ * Opens a folder for serving. Its files must not change afterwards. Throws when there is no folder.
+ *
+ * @param brotliQuality From 0, the fastest, to 11.
+ */
+export function openStaticFiles(dir: string, brotliQuality = BEST_BROTLI): StaticFiles {
   const root = realpathSync(dir);
   const known = new Map<string, StaticFile>();
   const find = (path: string): StaticFile | undefined => {
@@ -91,7 +97,7 @@ export function openStaticFiles(dir: string): StaticFiles {
     if (seen !== undefined) return seen;
     const real = realFile(root, path);
     if (real === undefined) return undefined;
-    const file = readStaticFile(real, path);
+    const file = readStaticFile(real, path, brotliQuality);
     known.set(path, file);
     return file;
   };

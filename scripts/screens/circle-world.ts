@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+import { circleDecisionAlertId } from '@chupke/domain/circle-decision.ts';
 import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
-import { circleMemberPath, circleMessagePath, membershipPath } from '@chupke/domain/paths.ts';
+import { DECISION_ID_LENGTH } from '@chupke/domain/measure.ts';
+import { ownDecisionPath } from '@chupke/domain/moderation-paths.ts';
+import { caseIdOf, circleSubject } from '@chupke/domain/report-subject.ts';
+import { startOfDay } from '@chupke/domain/time.ts';
+import { alertPath, circleMemberPath, circleMessagePath, membershipPath } from '@chupke/domain/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCircle, messageId, seatOf } from '../seed/circle-layout.ts';
 import type { CircleVoice } from '../seed/content/circles.ts';
@@ -9,6 +15,8 @@ import { DEMO_CIRCLES } from '../seed/content/circles.ts';
 export interface CircleWorld {
   /** Has a line hidden, counted from 0, or shown again. */
   readonly setHidden: (circle: string, line: number, isHidden: boolean) => Promise<void>;
+  /** Has a line removed by a moderator, as its author is told, or not. */
+  readonly setDecided: (circle: string, line: number, isDecided: boolean) => Promise<void>;
   /** Mutes a member for a day, or no more. */
   readonly setMuted: (circle: string, voice: CircleVoice, isMuted: boolean) => Promise<void>;
   /** Takes somebody's place away, or gives the same one back. */
@@ -31,6 +39,41 @@ export function openCircleWorld(db: FirebaseFirestore.Firestore): CircleWorld {
       await db
         .doc(circleMessagePath(circle.id, messageId(circle, line)))
         .update({ text, hidden: isHidden, changedAt: Timestamp.now() });
+    },
+    setDecided: async (key, line, isDecided) => {
+      const circle = laid(key);
+      const { id: circleId, demo } = circle;
+      const said = demo.lines[line];
+      if (said === undefined) throw new Error(`There is no line ${line}.`);
+      const { uid } = seatOf(circle, said.by);
+      const subject = circleSubject(circleId, messageId(circle, line));
+      const decision = createHash('sha256')
+        .update(caseIdOf(subject))
+        .digest('hex')
+        .slice(0, DECISION_ID_LENGTH);
+      const told = db.doc(alertPath(uid, circleDecisionAlertId(subject)));
+      const own = db.doc(ownDecisionPath(uid, decision));
+      if (!isDecided) {
+        await Promise.all([told.delete(), own.delete()]);
+        return;
+      }
+      const timestamp = Timestamp.now();
+      await told.set({
+        ...{ type: 'circle', event: 'moderation', circleId, circleName: demo.draft.name },
+        ...{ title: '', message: '', read: true, timestamp },
+      });
+      await own.set({
+        ...{
+          kind: 'removed',
+          subject: 'circleMessage',
+          reason: 'harassment',
+          about: said.text.slice(0, 200),
+        },
+        ...{ words: 'Names have no place here, whoever began.', confessionName: null },
+        postedAt: Timestamp.fromMillis(startOfDay(Date.now())),
+        ...{ days: null, until: null, isEscalated: false, isLifted: false, issuedAt: timestamp },
+        ...{ appeal: 'none', answer: '', answeredAt: null },
+      });
     },
     setMuted: async (key, voice, isMuted) => {
       const circle = laid(key);

@@ -25,6 +25,8 @@ export interface Moments {
   readonly setManyAccounts: (isMany: boolean) => Promise<void>;
   /** Whether somebody has Premium, with a payment and its receipt, more payments that go back, and one cancelled before. */
   readonly setPayments: (account: string, hasPaid: boolean, extraDue?: number) => Promise<void>;
+  /** Whether somebody has paid a second order, too, which goes back. */
+  readonly setSecondOrder: (account: string, isThere: boolean) => Promise<void>;
   /** Whether somebody has a payment that was begun and has not ended. */
   readonly setOpenPayment: (account: string, isOpen: boolean) => Promise<void>;
   /** Whether the author of a reported reply has deleted it since. */
@@ -63,7 +65,7 @@ function answerTo(status: 'pending' | 'added' | 'rejected') {
 function orderOf(
   id: string,
   ago: number,
-  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | number | Timestamp>> = {},
+  more: Partial<Record<Exclude<keyof OwnOrder, 'orderId'>, string | number | boolean | Timestamp>> = {},
 ) {
   const { id: planId, name: planName, amount, currency } = PREMIUM_PLAN;
   return {
@@ -166,6 +168,19 @@ export function openMoments(db: FirebaseFirestore.Firestore): Moments {
       await batch.commit();
     },
     setPayments: (account, hasPaid, extraDue = 0) => setPayments(db, uidOf(account), hasPaid, extraDue),
+    setSecondOrder: (account, isThere) =>
+      putOrder(
+        db,
+        uidOf(account),
+        isThere,
+        orderOf('order_Screens0000005', DAY_MS, {
+          status: 'paid',
+          paymentId: 'pay_Screens0000005',
+          paidAt: Timestamp.fromMillis(Date.now() - DAY_MS),
+          receiptNumber: 'CH-Screens0000005',
+          isExtra: true,
+        }),
+      ),
     setOpenPayment: (account, isOpen) =>
       putOrder(db, uidOf(account), isOpen, orderOf('order_Screens0000004', 60_000)),
     setReplyGone: async (isGone) => {

@@ -57,6 +57,20 @@ export const adminScreens: readonly Screen[] = [
     prepare: ({ page }) => page.getByRole('figure').first().waitFor(),
   },
   {
+    name: 'dashboard-overview-not-renewed',
+    as: 'admin',
+    path: '/support-dashboard',
+    isFailing: true,
+    before: ({ page }) => page.clock.install(),
+    prepare: async ({ page, areas }) => {
+      await page.getByRole('figure').first().waitFor();
+      await page.context().setOffline(true);
+      await page.clock.fastForward(120_000);
+      const [before = ''] = areas.operations.chart.notRenewed('…').split('…');
+      await page.getByText(before.trim()).waitFor();
+    },
+  },
+  {
     name: 'dashboard-automation',
     as: 'admin',
     path: '/support-dashboard?tab=automation',

@@ -1,6 +1,7 @@
 import { FUNCTIONS_REGION } from '@chupke/domain/calls.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Screen, Stage } from './screen.ts';
+import { nameOf, OWN } from './screens-circles.ts';
 import { holdUnsent } from './unsent.ts';
 
 /** What is on the screen of that: the shell is drawn for phones and for desktops at once. */
@@ -199,6 +200,15 @@ const reporting: readonly Screen[] = [
     as: 'student4',
     path: '/my-decisions',
     prepare: ({ page, areas }) => page.getByText(areas.decisions.appeals.waiting).waitFor(),
+  },
+  {
+    name: 'my-decisions-circle',
+    as: 'student1',
+    path: '/my-decisions',
+    isAlone: true,
+    before: ({ world }) => world.circles.setDecided(OWN, 22, true),
+    prepare: ({ page }) => page.getByText(nameOf(OWN)).waitFor(),
+    after: ({ circles }) => circles.setDecided(OWN, 22, false),
   },
   {
     name: 'moderation-act',

@@ -82,6 +82,21 @@ const composing: readonly Screen[] = [
   },
   {
     ...premium,
+    name: 'composer-picture-not-loaded',
+    path: '/create',
+    isFailing: true,
+    prepare: async (stage) => {
+      const { page, areas, text, world } = stage;
+      await page.route(/picture-wor/, (route) => route.abort());
+      await choose(stage, 'IMG_2140.jpg', await world.pictured.photo());
+      await page
+        .getByRole('region', { name: areas.compose.picture.label })
+        .getByText(text.common.couldNotLoad)
+        .waitFor();
+    },
+  },
+  {
+    ...premium,
     name: 'composer-picture-shared',
     path: '/create',
     prepare: async (stage) => {

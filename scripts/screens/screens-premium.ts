@@ -164,6 +164,28 @@ export const premiumScreens: readonly Screen[] = [
     after: ({ moments }) => moments.setPayments('student4', false),
   },
   {
+    name: 'premium-page-second-order',
+    as: 'student4',
+    path: '/premium',
+    isWhole: true,
+    isAlone: true,
+    before: async ({ world }) => {
+      await world.moments.setPayments('student4', true);
+      await world.moments.setSecondOrder('student4', true);
+    },
+    prepare: async ({ page, areas }) => {
+      await page.getByText(areas.premium.page.have).waitFor();
+      await page
+        .getByText(/CH-Screens/)
+        .first()
+        .waitFor();
+    },
+    after: async ({ moments }) => {
+      await moments.setSecondOrder('student4', false);
+      await moments.setPayments('student4', false);
+    },
+  },
+  {
     name: 'premium-page-open',
     as: 'student6',
     path: '/premium',

@@ -113,6 +113,24 @@ export const supportScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'support-ticket-refused',
+    as: 'student5',
+    path: '/',
+    isFailing: true,
+    before: ({ page }) => page.route(`**/${FUNCTIONS_REGION}/openSupportTicket`, (route) => route.abort()),
+    prepare: async (stage) => {
+      const { home, tickets } = stage.areas.support;
+      const window = await open(stage);
+      await window.getByRole('button', { name: home.tickets }).click();
+      await window.getByRole('button', { name: tickets.open }).click();
+      const fields = window.getByRole('textbox');
+      await fields.first().fill('My college has a new name');
+      await fields.last().fill('Since July it is called by its city. My posts still show the old name.');
+      await window.getByRole('button', { name: tickets.form.submit }).click();
+      await window.getByText(stage.text.errors.unavailable).waitFor();
+    },
+  },
+  {
     name: 'support-minimised',
     as: 'student5',
     path: '/',

@@ -124,6 +124,19 @@ const feedScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'feed-menu-looking-up',
+    as: 'student1',
+    path: '/',
+    isFailing: true,
+    prepare: async (stage) => {
+      const { page, text } = stage;
+      await feed(stage);
+      await stall(stage);
+      await page.getByRole('button', { name: text.confessions.menu }).first().click();
+      await page.getByText(text.confessions.lookingUp).waitFor();
+    },
+  },
+  {
     name: 'toast',
     as: 'student1',
     path: '/',

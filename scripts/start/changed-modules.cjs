@@ -9,14 +9,14 @@ const { sep } = require('node:path');
 const FUNCTIONS = 'functionsEmulatorRuntime';
 
 /**
- * In firebase-tools: changes modules as they are first loaded. `folder`: below its `lib`, where they are required;
- * `changes`: how they are required there, with what to do to their exports; a change is given the exports, and a
- * function that requires others from the same file.
+ * In firebase-tools: changes modules as they are first loaded. `folder`: below its `lib`, or that of `library`, where they
+ * are required; `changes`: how they are required there, with what to do to their exports; a change is given the exports, and a
+ * function that requires others from the same file. What it returns stands for the exports there.
  */
-function changeModules(folder, changes) {
+function changeModules(folder, changes, library = 'firebase-tools') {
   const program = process.argv[1] ?? '';
   if (!program.includes('firebase-tools') || program.includes(FUNCTIONS)) return;
-  const place = ['firebase-tools', 'lib', ...folder, ''].join(sep);
+  const place = [library, 'lib', ...folder, ''].join(sep);
   const waiting = new Map(Object.entries(changes));
   const load = Module._load;
   Module._load = function (request, parent, ...rest) {
@@ -24,7 +24,7 @@ function changeModules(folder, changes) {
     const change = waiting.get(request);
     if (change !== undefined && parent?.filename?.includes(place)) {
       waiting.delete(request);
-      change(exported, Module.createRequire(parent.filename));
+      return change(exported, Module.createRequire(parent.filename)) ?? exported;
     }
     return exported;
   };
