@@ -8,9 +8,6 @@ import { LONG_WAIT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/setup/wai
 /** Where programs are started, each wait may be long, and a test has several. */
 const longTimeouts = { testTimeout: 6 * LONG_WAIT_TIMEOUT_MS, hookTimeout: 6 * LONG_WAIT_TIMEOUT_MS };
 
-/** Files at a time of tests without a program of their own: a quarter of their time they wait, as for their modules. */
-const waitingWorkers = 3;
-
 /** Tests of the whole product with its demo data, in a browser and by every door. */
 const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 
@@ -52,7 +49,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          maxWorkers: waitingWorkers,
           environment: 'node',
           // firebase-functions looks at it once, as the first file loads it; its features are off unless a test names them.
           env: { FIREBASE_DEBUG_MODE: 'true' },
@@ -69,7 +65,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          maxWorkers: waitingWorkers,
+          // Most of what a component test runs it runs a few times: optimizing that takes longer than it saves.
+          execArgv: ['--no-opt'],
           environment: './tests/support/setup/window-environment.ts',
           setupFiles: ['./tests/support/setup/fresh-window.ts'],
           include: ['src/**/*.test.{ts,tsx}'],

@@ -29,6 +29,45 @@ function laid(key: string) {
   return buildCircle(demo, Date.now());
 }
 
+/** What its author is told of a line that a moderator has removed, or nothing. */
+async function setDecided(
+  db: FirebaseFirestore.Firestore,
+  key: string,
+  line: number,
+  isDecided: boolean,
+): Promise<void> {
+  const circle = laid(key);
+  const { id: circleId, demo } = circle;
+  const said = demo.lines[line];
+  if (said === undefined) throw new Error(`There is no line ${line}.`);
+  const { uid } = seatOf(circle, said.by);
+  const subject = circleSubject(circleId, messageId(circle, line));
+  const decision = createHash('sha256').update(caseIdOf(subject)).digest('hex').slice(0, DECISION_ID_LENGTH);
+  const told = db.doc(alertPath(uid, circleDecisionAlertId(subject)));
+  const own = db.doc(ownDecisionPath(uid, decision));
+  if (!isDecided) {
+    await Promise.all([told.delete(), own.delete()]);
+    return;
+  }
+  const timestamp = Timestamp.now();
+  await told.set({
+    ...{ type: 'circle', event: 'moderation', circleId, circleName: demo.draft.name },
+    ...{ title: 'Removed', message: 'A message of yours was removed.', read: true, timestamp },
+  });
+  await own.set({
+    ...{
+      kind: 'removed',
+      subject: 'circleMessage',
+      reason: 'harassment',
+      about: said.text.slice(0, 200),
+    },
+    ...{ words: 'Names have no place here, whoever began.', confessionName: null },
+    postedAt: Timestamp.fromMillis(startOfDay(Date.now())),
+    ...{ days: null, until: null, isEscalated: false, isLifted: false, issuedAt: timestamp },
+    ...{ appeal: 'none', answer: '', answeredAt: null },
+  });
+}
+
 /** Changes demo circles as functions would, by the server's own way in. */
 export function openCircleWorld(db: FirebaseFirestore.Firestore): CircleWorld {
   const taken = new Map<string, FirebaseFirestore.DocumentData>();
@@ -40,41 +79,7 @@ export function openCircleWorld(db: FirebaseFirestore.Firestore): CircleWorld {
         .doc(circleMessagePath(circle.id, messageId(circle, line)))
         .update({ text, hidden: isHidden, changedAt: Timestamp.now() });
     },
-    setDecided: async (key, line, isDecided) => {
-      const circle = laid(key);
-      const { id: circleId, demo } = circle;
-      const said = demo.lines[line];
-      if (said === undefined) throw new Error(`There is no line ${line}.`);
-      const { uid } = seatOf(circle, said.by);
-      const subject = circleSubject(circleId, messageId(circle, line));
-      const decision = createHash('sha256')
-        .update(caseIdOf(subject))
-        .digest('hex')
-        .slice(0, DECISION_ID_LENGTH);
-      const told = db.doc(alertPath(uid, circleDecisionAlertId(subject)));
-      const own = db.doc(ownDecisionPath(uid, decision));
-      if (!isDecided) {
-        await Promise.all([told.delete(), own.delete()]);
-        return;
-      }
-      const timestamp = Timestamp.now();
-      await told.set({
-        ...{ type: 'circle', event: 'moderation', circleId, circleName: demo.draft.name },
-        ...{ title: '', message: '', read: true, timestamp },
-      });
-      await own.set({
-        ...{
-          kind: 'removed',
-          subject: 'circleMessage',
-          reason: 'harassment',
-          about: said.text.slice(0, 200),
-        },
-        ...{ words: 'Names have no place here, whoever began.', confessionName: null },
-        postedAt: Timestamp.fromMillis(startOfDay(Date.now())),
-        ...{ days: null, until: null, isEscalated: false, isLifted: false, issuedAt: timestamp },
-        ...{ appeal: 'none', answer: '', answeredAt: null },
-      });
-    },
+    setDecided: (key, line, isDecided) => setDecided(db, key, line, isDecided),
     setMuted: async (key, voice, isMuted) => {
       const circle = laid(key);
       const seat = seatOf(circle, voice);

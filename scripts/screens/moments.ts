@@ -98,6 +98,17 @@ async function putOrder(
   await (isThere ? own.set(order) : own.delete());
 }
 
+/** Of who has Premium: it goes back. */
+function secondOrder() {
+  return orderOf('order_Screens0000005', DAY_MS, {
+    status: 'paid',
+    paymentId: 'pay_Screens0000005',
+    paidAt: Timestamp.fromMillis(Date.now() - DAY_MS),
+    receiptNumber: 'CH-Screens0000005',
+    isExtra: true,
+  });
+}
+
 async function setPayments(
   db: FirebaseFirestore.Firestore,
   uid: UserId,
@@ -168,19 +179,7 @@ export function openMoments(db: FirebaseFirestore.Firestore): Moments {
       await batch.commit();
     },
     setPayments: (account, hasPaid, extraDue = 0) => setPayments(db, uidOf(account), hasPaid, extraDue),
-    setSecondOrder: (account, isThere) =>
-      putOrder(
-        db,
-        uidOf(account),
-        isThere,
-        orderOf('order_Screens0000005', DAY_MS, {
-          status: 'paid',
-          paymentId: 'pay_Screens0000005',
-          paidAt: Timestamp.fromMillis(Date.now() - DAY_MS),
-          receiptNumber: 'CH-Screens0000005',
-          isExtra: true,
-        }),
-      ),
+    setSecondOrder: (account, isThere) => putOrder(db, uidOf(account), isThere, secondOrder()),
     setOpenPayment: (account, isOpen) =>
       putOrder(db, uidOf(account), isOpen, orderOf('order_Screens0000004', 60_000)),
     setReplyGone: async (isGone) => {

@@ -127,7 +127,7 @@ export const supportScreens: readonly Screen[] = [
       await fields.first().fill('My college has a new name');
       await fields.last().fill('Since July it is called by its city. My posts still show the old name.');
       await window.getByRole('button', { name: tickets.form.submit }).click();
-      await window.getByText(stage.text.errors.unavailable).waitFor();
+      await window.getByText(tickets.form.notSent).waitFor();
     },
   },
   {
