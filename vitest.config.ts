@@ -14,6 +14,9 @@ const live = 'tests/{live,breach,e2e}/**/*.test.ts';
 /** Tests that start the suite as `npm start` does. */
 const starting = 'scripts/start/{run-start,suite}.test.ts';
 
+/** A test of the window that component tests have. */
+const inWindow = 'tests/support/setup/computed-style.test.ts';
+
 /** For tests of the whole: the files that a worker runs share one running suite and one built app (tests/support/live). */
 const suites = {
   globalSetup: './tests/support/live/global-setup.ts',
@@ -69,7 +72,7 @@ export default defineConfig({
           execArgv: ['--no-opt'],
           environment: './tests/support/setup/window-environment.ts',
           setupFiles: ['./tests/support/setup/fresh-window.ts'],
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', inWindow],
           alias: {
             '@testing-library/react': testingLibrary('react'),
             '@testing-library/dom': testingLibrary('dom'),
@@ -95,7 +98,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/**/*.test.ts', starting],
-          exclude: ['tests/contracts/**', 'tests/suite/**', 'tests/crawl/**', live],
+          exclude: ['tests/contracts/**', 'tests/suite/**', 'tests/crawl/**', live, inWindow],
           ...longTimeouts,
           // These start servers and browsers that use a second core themselves: one file at a time.
           maxWorkers: 1,

@@ -83,6 +83,15 @@ function priceIn(page: Page): Promise<string> {
     .then((language) => formatMoney(PREMIUM_PLAN.amount, PREMIUM_PLAN.currency, languageOf(language)));
 }
 
+/** The page of who has Premium, with its receipts. */
+async function showReceipts({ page, areas }: Stage): Promise<void> {
+  await page.getByText(areas.premium.page.have).waitFor();
+  await page
+    .getByText(/CH-Screens/)
+    .first()
+    .waitFor();
+}
+
 async function open({ page, areas }: Stage): Promise<void> {
   const { premium } = areas;
   await page.getByRole('button', { name: premium.page.get(await priceIn(page)) }).click();
@@ -154,13 +163,7 @@ export const premiumScreens: readonly Screen[] = [
     isWhole: true,
     isAlone: true,
     before: ({ world }) => world.moments.setPayments('student4', true, 1),
-    prepare: async ({ page, areas }) => {
-      await page.getByText(areas.premium.page.have).waitFor();
-      await page
-        .getByText(/CH-Screens/)
-        .first()
-        .waitFor();
-    },
+    prepare: showReceipts,
     after: ({ moments }) => moments.setPayments('student4', false),
   },
   {
@@ -173,13 +176,7 @@ export const premiumScreens: readonly Screen[] = [
       await world.moments.setPayments('student4', true);
       await world.moments.setSecondOrder('student4', true);
     },
-    prepare: async ({ page, areas }) => {
-      await page.getByText(areas.premium.page.have).waitFor();
-      await page
-        .getByText(/CH-Screens/)
-        .first()
-        .waitFor();
-    },
+    prepare: showReceipts,
     after: async ({ moments }) => {
       await moments.setSecondOrder('student4', false);
       await moments.setPayments('student4', false);

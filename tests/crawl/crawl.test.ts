@@ -373,7 +373,7 @@ describe('what one student wrote', () => {
   });
 });
 
-// Asked here because the crawl takes longer than these words, which another file would wait for.
+// Last, as the crawl takes the minute that these words take: elsewhere a test would wait for them.
 describe('a circle', () => {
   it('says its first words half a minute and a minute after it was made, though its queue is early', async () => {
     const { db } = stage.cast.author;

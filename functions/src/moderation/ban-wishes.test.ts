@@ -50,6 +50,12 @@ const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['banned while leaving', () => leave().then(lockOut)],
 ];
 
+/** What the case's page tells the second moderator of wishes, by its reports. */
+async function told() {
+  const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
+  return reports.map(({ banWish }) => banWish);
+}
+
 it.each(ENDS)('a wish to ban of a moderator who is %s does not count', async (_, end) => {
   await end();
   expect(await court.act(1, ban, SECOND)).toEqual({ status: 'asked' });
@@ -59,10 +65,6 @@ it.each(ENDS)('a wish to ban of a moderator who is %s does not count', async (_,
 it.each(ENDS)(
   'the queue goes on saying that a wish waits once its moderator is %s, until its time is over',
   async (_, end) => {
-    const told = async () => {
-      const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
-      return reports.map(({ banWish }) => banWish);
-    };
     expect(await told()).toEqual(['other']);
     const { asOf } = await changedReports(court, SECOND, { since: court.now() });
     court.documents.pass(60_000);
@@ -81,10 +83,6 @@ it.each(ENDS)(
 it.each(ENDS)(
   'what another wants is theirs, whatever is repeated, once the first moderator is %s',
   async (_, end) => {
-    const told = async () => {
-      const { reports } = await openCase(court, SECOND, { id: reportOf(1) });
-      return reports.map(({ banWish }) => banWish);
-    };
     await court.report(51, 2, confessionOf(1));
     await end();
     // By another report of the case: the first one does not wait any more.

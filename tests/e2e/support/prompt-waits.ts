@@ -4,8 +4,7 @@ import { LONG_WAIT_TIMEOUT_MS } from '../../support/setup/wait-timeout.ts';
 
 /**
  * How long one look for an element lasts, in milliseconds. Playwright looks again after 20, 50, 100 and 100 ms and then twice a
- * second, but never less often than five times in the time it has: half of what walks through the app waited for was there
- * already.
+ * second, but never less often than five times in the time it has.
  */
 const FIRST_LOOK_MS = 499;
 const LOOK_MS = 2499;
@@ -22,14 +21,19 @@ const isPrompt = Symbol.for('chupke: locators wait promptly');
 /** `waitFor` that looks every 50 ms in the first half second, and every 100 ms then. */
 function lookOften(waitFor: WaitFor): WaitFor {
   return async function lookAgain(this: Locator, options = {}) {
-    const end = performance.now() + (options.timeout ?? LONG_WAIT_TIMEOUT_MS);
+    const timeout = options.timeout ?? LONG_WAIT_TIMEOUT_MS;
+    const end = performance.now() + timeout;
     for (let look = FIRST_LOOK_MS; ; look = LOOK_MS) {
       const left = end - performance.now();
       try {
         await waitFor.call(this, { ...options, timeout: Math.max(1, Math.min(look, left)) });
         return;
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || left <= look) throw error;
+        if (!(error instanceof errors.TimeoutError)) throw error;
+        if (left > look) continue;
+        // It names the last look's time.
+        error.message = error.message.replace(/\d+ms/, `${timeout}ms`);
+        throw error;
       }
     }
   };

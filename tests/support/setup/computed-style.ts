@@ -3,7 +3,8 @@ const TELLING = ['hidden', 'open', 'popover', 'type'] as const;
 
 /** Elements of one kind look alike where no page's style says otherwise. */
 function kindOf(element: Element): string {
-  return [element.localName, ...TELLING.map((name) => element.getAttribute(name))].join('|');
+  // An attribute without a value is there, too: `hidden`.
+  return JSON.stringify([element.localName, ...TELLING.map((name) => element.getAttribute(name))]);
 }
 
 function hasInheritedStyle(element: Element): boolean {
@@ -28,7 +29,8 @@ export function rememberStyles(window: Window & typeof globalThis): void {
       hasInheritedStyle(element);
     if (isStyled) return compute(element, pseudo);
     const kind = kindOf(element);
-    const style = known.get(kind) ?? compute(element);
+    // Of a copy that stands nowhere: what an element inherits is worked out when it is asked for.
+    const style = known.get(kind) ?? compute(element.cloneNode(false) as Element);
     known.set(kind, style);
     return style;
   };

@@ -133,25 +133,26 @@ it('a ticket that did not arrive says so, and is sent again under the same id', 
   expect(second).toBe(first);
 });
 
-it('a ticket that did not arrive is told in a toast where its form was left meanwhile', async () => {
+/** Sends a ticket that gets no answer; returns what lets it fail. */
+async function sendUnanswered(): Promise<(error: AppError) => void> {
   let fail: (error: AppError) => void = () => undefined;
   server.openTicket.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   await openTickets();
   await fill(...WORDS);
   press('Send the ticket');
   await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
+  return (error) => fail(error);
+}
+
+it('a ticket that did not arrive is told in a toast where its form was left meanwhile', async () => {
+  const fail = await sendUnanswered();
   press('Back');
   await act(async () => fail(new AppError('unavailable')));
   await waitFor(() => expect(toasts()).toEqual([NOT_SENT]));
 });
 
 it('a ticket that is in the list is open, whatever becomes of its answer', async () => {
-  let fail: (error: AppError) => void = () => undefined;
-  server.openTicket.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
-  await openTickets();
-  await fill(...WORDS);
-  press('Send the ticket');
-  await waitFor(() => expect(server.openTicket).toHaveBeenCalledOnce());
+  const fail = await sendUnanswered();
   const id = parseText(parseRecord(server.openTicket.mock.calls[0]?.[0]), 'id', { min: 1, max: 64 });
   await act(async () => backend.tickets?.onValue([{ ...WRITTEN, id }]));
   await screen.findByRole('button', { name: 'Open a ticket' });
