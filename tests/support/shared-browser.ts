@@ -5,9 +5,12 @@ const SHARED = Symbol.for('chupke: the browser of the tests');
 // Our modules are evaluated again for each file of a process, which has one global object.
 const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
 
+/** Pages that live for seconds: optimizing their code takes longer than it saves (3 % of the processor's time in walks). */
+const QUICK = ['--js-flags=--no-opt --no-maglev'];
+
 /** The browser of all files of this process, with which it ends: nobody closes it. One that has crashed is replaced. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await shared[SHARED]?.catch(() => undefined);
   if (known?.isConnected() === true) return known;
-  return (shared[SHARED] = launchBrowser());
+  return (shared[SHARED] = launchBrowser({ flags: QUICK }));
 }

@@ -8,6 +8,7 @@ import { WAIT_TIMEOUT_MS } from './wait-timeout.ts';
 /** Leftovers of the previous file in this process. */
 interface Leftovers {
   readonly timers: Set<NodeJS.Timeout>;
+  readonly channels: Set<BroadcastChannel>;
   closeWindow: () => Promise<void>;
 }
 
@@ -26,24 +27,65 @@ function noteTimers(timers: Set<NodeJS.Timeout>): void {
   Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 }
 
+/** From now on, notes each channel between tabs that is opened. */
+function noteChannels(channels: Set<BroadcastChannel>): void {
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+  };
+}
+
 function leftovers(): Leftovers {
   const known = Reflect.get(globalThis, KEY) as Leftovers | undefined;
   if (known !== undefined) return known;
-  const fresh: Leftovers = { timers: new Set(), closeWindow: () => Promise.resolve() };
+  const fresh: Leftovers = { timers: new Set(), channels: new Set(), closeWindow: () => Promise.resolve() };
   noteTimers(fresh.timers);
+  noteChannels(fresh.channels);
   Reflect.set(globalThis, KEY, fresh);
   return fresh;
 }
 
+/** React notes for each element where it was made, unless a console has no tasks and enough are noted: no test reads it. */
+async function quickenReact(): Promise<void> {
+  Reflect.deleteProperty(console, 'createTask');
+  const internals: unknown = Reflect.get(
+    await import('react'),
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof internals !== 'object' || internals === null) throw new Error('React has other internals');
+  const enough = { get: () => Infinity, set: () => undefined, configurable: true };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
+}
+
+/** What is not found is asked for again and again: the page is written out for an error that somebody reads alone. */
+async function configureQueries(): Promise<void> {
+  const { configure, getConfig } = await import('@testing-library/react');
+  const { getElementError } = getConfig();
+  configure({
+    asyncUtilTimeout: WAIT_TIMEOUT_MS,
+    getElementError: function notFound(message, container) {
+      const error = new Error();
+      Error.captureStackTrace(error, notFound);
+      error.name = 'TestingLibraryElementError';
+      const get = (): string => getElementError(message, container).message;
+      return Object.defineProperty(error, 'message', { get, configurable: true });
+    },
+  });
+}
+
 const left = leftovers();
-// React finishes its work in immediates; a timer left running would fire in the next file's window.
+// React finishes its work in immediates; a timer or a listener left over would act in the next file's window.
 await new Promise((resolve) => setImmediate(resolve));
 left.timers.forEach(clearTimeout);
 left.timers.clear();
+left.channels.forEach((channel) => channel.close());
+left.channels.clear();
 await left.closeWindow();
 
 const window = await builtinEnvironments.jsdom.setup(globalThis, {});
 rememberStyles(globalThis.window);
 left.closeWindow = async () => window.teardown(globalThis);
-const { configure } = await import('@testing-library/react');
-configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
+await quickenReact();
+await configureQueries();
