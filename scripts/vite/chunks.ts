@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { nameSharedParts } from './shared-parts.ts';
 
 /**
  * The pages that most visits start with, by the first segment of their path: their code is fetched with the entry,
@@ -116,22 +117,47 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
   return found;
 }
 
+const parts = new WeakMap<Graph, ReadonlyMap<string, string>>();
+
+/** The chunks of what several fetches share, but for the first seconds' and for texts, which are fetched by language. */
+function partsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
+  const before = parts.get(graph);
+  if (before !== undefined) return before;
+  const [groups, first] = [groupsOf(graph, root), staticClosure(graph, root + ENTRY)];
+  const found = nameSharedParts(graph, root + ENTRY, (id) => {
+    if (id.includes('/texts/')) return id;
+    return groups.get(id) ?? (first.has(id) ? ENTRY : undefined);
+  });
+  parts.set(graph, found);
+  return found;
+}
+
 /** A group of Rolldown's `codeSplitting`. */
 interface ChunkGroup {
   readonly name: (id: string, graph: Graph) => string | null;
   readonly priority: number;
+  /** Whether it takes what its modules import, too; true unless given. */
+  readonly includeDependenciesRecursively?: boolean;
 }
 
 /**
  * The chunks of the first seconds; the bundler decides about all other modules. They follow from the imports alone: what
  * the entry needs is one file, because one file arrives sooner than twenty, what the feed needs beyond it is another, and
- * so is what makes it live. Everything else is a chunk of whatever fetches it (`import()`).
+ * so is what makes it live. Everything else is a chunk of whatever fetches it (`import()`); what several fetch is shared in parts
+ * of a size that is worth a request.
  *
  * @param root The project's folder, as module ids begin with it.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  return GROUPS.map((group, index) => ({
-    name: (id, graph) => (groupsOf(graph, root).get(id) === group ? group : null),
-    priority: GROUPS.length - index,
-  }));
+  return [
+    ...GROUPS.map((group, index) => ({
+      name: (id: string, graph: Graph) => (groupsOf(graph, root).get(id) === group ? group : null),
+      priority: GROUPS.length - index,
+    })),
+    {
+      name: (id, graph) => partsOf(graph, root).get(id) ?? null,
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
+  ];
 }

@@ -7,6 +7,7 @@ import { auth as authTexts } from '../../src/texts/en/auth.ts';
 import { en } from '../../src/texts/en/catalogue.ts';
 import * as STORED from '../../src/lib/storage-keys.ts';
 import type { Student } from '../support/live/people.ts';
+import { withImports } from './support/built-files.ts';
 import { idOf, leavesNoTraces, repliesTo, textsBy } from './support/database.ts';
 import { eventually, gone, shown } from './support/eventually.ts';
 import { answerOnTheWay, cutOff, holdOne, isCommit, loseAnswer } from './support/network.ts';
@@ -55,14 +56,19 @@ function kept(page: Page, prefix: string): Promise<string> {
   }, prefix);
 }
 
-/** Waits for the app's prefetches: the menus, and last the pages behind a tap. */
+/** Waits for the app's prefetches with all that they import: the menus, and last the pages behind a tap. */
 async function everythingIsAhead(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const arrived = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['AlertDialogRoot', 'circles'].every((part) =>
-      arrived.some((name) => name.includes(`/assets/${part}-`)),
+  await eventually(async () => {
+    const arrived = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
     );
-  });
+    const parts = ['confirm-dialog', 'circles'].map((part) =>
+      arrived.filter((file) => file.startsWith(`assets/${part}-`)),
+    );
+    if (parts.some((files) => files.length === 0)) return ['all'];
+    const needed = withImports(stage.live.app.distDir, parts.flat());
+    return needed.filter((file) => !arrived.includes(file));
+  }).toEqual([]);
 }
 
 /** Waits until the draft is in the outbox, or was found to be there already: a press checks its words first. */
