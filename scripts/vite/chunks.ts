@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { reachable } from './reachable.ts';
 import { nameSharedParts } from './shared-parts.ts';
 
 /**
@@ -32,14 +33,7 @@ const ENTRY = '/src/main.tsx';
 
 /** A module and its static imports: what must be loaded before it can run. */
 function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [id];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
-  }
-  return found;
+  return reachable([id], (each) => graph.getModuleInfo(each)?.importedIds ?? []);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { reachable } from './reachable.ts';
+
 /** What of the bundler's module graph is looked at. */
 export interface ModuleGraph {
   getModuleInfo(id: string): {
@@ -41,18 +43,6 @@ function readModules(graph: ModuleGraph, entry: string) {
     open.push(...importedIds, ...dynamicallyImportedIds);
   }
   return { modules, fetched };
-}
-
-/** Some things, and all that they lead to. */
-function reachable<T>(from: readonly T[], next: (one: T) => readonly T[]): Set<T> {
-  const seen = new Set<T>();
-  const open = [...from];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (seen.has(one)) continue;
-    seen.add(one);
-    open.push(...next(one));
-  }
-  return seen;
 }
 
 /** The parts of a build, of which some are joined. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -109,4 +109,32 @@ describe('the first load', () => {
     expect(files.length).toBeGreaterThan(3);
     expect(excess(files, LIMITS.live)).toEqual([]);
   });
+});
+
+it('the file of each import() names all that it needs, so that nothing waits for another file to name it', () => {
+  const { distDir } = stage.live.app;
+  const scripts = readdirSync(join(distDir, 'assets')).filter((name) => name.endsWith('.js'));
+  const fetched = new Set(
+    scripts.flatMap((name) =>
+      [
+        ...contentOf(`assets/${name}`)
+          .toString('utf8')
+          .matchAll(/\bimport\(["'`]\.\/([^"'`]+\.js)["'`]\)/g),
+      ].map(([, file = '']) => `assets/${file}`),
+    ),
+  );
+  // What is loaded first is there.
+  const first = scripts.filter((name) => name.startsWith('index-')).map((name) => `assets/${name}`);
+  const there = withImports(distDir, first);
+  const unnamed = [...fetched].flatMap((file) => {
+    const named = contentOf(file).toString('utf8');
+    return withImports(distDir, [file])
+      .filter(
+        (each) =>
+          each !== file && !there.includes(each) && !named.includes(`"${each.replace('assets/', './')}"`),
+      )
+      .map((each) => `${file} needs ${each}`);
+  });
+  expect(fetched.size).toBeGreaterThan(200);
+  expect(unnamed).toEqual([]);
 });
