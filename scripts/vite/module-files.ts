@@ -24,16 +24,20 @@ export function moduleFetching(): Plugin {
   };
 }
 
+/** The modules of the pages, for which somebody waits. */
+const PAGES = '/src/app/routes/';
+
 /**
- * Lets the file of each `import()` name all that it needs, of which the bundler names what it imports itself: fetch-module.ts
- * would learn of the others one after the other. Added after its own imports, they change nothing in what runs when.
+ * Lets the file of each page name all that it needs, of which the bundler names what it imports itself: fetch-module.ts would learn
+ * of the others one after the other. Added after its own imports, they change nothing in what runs when. What else is fetched
+ * comes after the first page, and would take the network from what makes that live.
  */
 export function allImports(): Plugin {
   return {
     name: 'all-imports',
     apply: 'build',
     renderChunk(code, chunk, _, { chunks }) {
-      if (!chunk.isDynamicEntry) return null;
+      if (chunk.facadeModuleId?.includes(PAGES) !== true) return null;
       const withImports = (file: string): ReadonlySet<string> =>
         reachable([file], (each) => chunks[each]?.imports ?? []);
       const entries = Object.values(chunks).filter(({ isEntry }) => isEntry);
