@@ -113,13 +113,16 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
 
 const parts = new WeakMap<Graph, ReadonlyMap<string, string>>();
 
-/** The chunks of what several fetches share, but for the first seconds' and for texts, which are fetched by language. */
+/**
+ * The chunks of our own modules that several fetches share, except those of the first seconds. The bundler decides about texts, which
+ * are fetched by language, and about packages: most of what they import is dropped later, so their imports say too little here.
+ */
 function partsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
   const before = parts.get(graph);
   if (before !== undefined) return before;
   const [groups, first] = [groupsOf(graph, root), staticClosure(graph, root + ENTRY)];
   const found = nameSharedParts(graph, root + ENTRY, (id) => {
-    if (id.includes('/texts/')) return id;
+    if (id.includes('/texts/') || id.includes('/node_modules/')) return id;
     return groups.get(id) ?? (first.has(id) ? ENTRY : undefined);
   });
   parts.set(graph, found);

@@ -24,7 +24,7 @@ export function moduleFetching(): Plugin {
   };
 }
 
-/** The modules of the pages, for which somebody waits. */
+/** Where the modules of pages are: somebody waits for them. */
 const PAGES = '/src/app/routes/';
 
 /**

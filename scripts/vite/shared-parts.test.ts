@@ -66,6 +66,20 @@ it('nothing that needs a large package comes to those that do not', () => {
   expect(found.has('sdk')).toBe(false);
 });
 
+it('nor where many files would be saved for it', () => {
+  const many = Array.from({ length: 90 }, (_, index) => `p${index}`);
+  const pages = Object.fromEntries(many.map((id) => [id, { imports: ['src/sends.ts', 'src/words.ts'] }]));
+  const graph = graphOf([...many, 'c'], {
+    ...pages,
+    c: { imports: ['src/words.ts'] },
+    'src/sends.ts': { imports: ['sdk'] },
+    'src/words.ts': {},
+    sdk: { size: 300_000 },
+  });
+  const found = names(graph, (id) => (id === 'sdk' ? 'firestore' : undefined));
+  expect(found.get('src/words.ts')).not.toBe(found.get('src/sends.ts'));
+});
+
 it('what has a chunk, what one page needs, and the pages themselves are left alone', () => {
   const graph = graphOf(['a', 'b'], {
     a: { imports: ['texts', 'own'] },

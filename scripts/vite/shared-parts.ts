@@ -10,8 +10,8 @@ export interface ModuleGraph {
 }
 
 /**
- * Most characters of source that a fetch may load in vain for each file that it saves: some 1,500 bytes as they are sent, which take
- * a slow network less than a request.
+ * Most characters of source that one fetch may load in vain for a join, and that all may on average for each file that they save:
+ * some 1,500 bytes as they are sent, which take a slow network less than a request.
  */
 const WASTE_MAX = 10_000;
 
@@ -108,17 +108,23 @@ class Parts {
     return needs.has(one) || needs.has(other);
   }
 
-  /** Characters that are loaded in vain for each file that is saved, if two were one. */
+  /**
+   * Characters that are loaded in vain for each file that is saved, if two were one; infinite where they can't be, or where a
+   * single fetch would load too much in vain, as an SDK.
+   */
   wasteOf(one: Part, other: Part): number {
     const saved = [...one.fetches].filter((fetch) => other.fetches.has(fetch)).length;
-    const vain = ({ size, fetches }: Part, by: Part): number =>
-      size * [...by.fetches].filter((fetch) => !fetches.has(fetch)).length;
-    // Cheap to tell, and enough for most.
-    if (saved === 0 || (vain(one, other) + vain(other, one)) / saved > WASTE_MAX) return Infinity;
-    if (this.#wouldBeCircular(one, other)) return Infinity;
-    const sum = (from: Part, by: Part): number =>
-      [...this.#needs(from)].reduce((chars, part) => chars + vain(part, by), 0);
-    return (sum(one, other) + sum(other, one)) / saved;
+    if (saved === 0 || this.#wouldBeCircular(one, other)) return Infinity;
+    const vain = new Map<number, number>();
+    const note = (from: Part, by: Part): void => {
+      for (const { size, fetches } of this.#needs(from))
+        for (const fetch of by.fetches)
+          if (!fetches.has(fetch)) vain.set(fetch, (vain.get(fetch) ?? 0) + size);
+    };
+    note(one, other);
+    note(other, one);
+    if (Math.max(0, ...vain.values()) > WASTE_MAX) return Infinity;
+    return [...vain.values()].reduce((sum, size) => sum + size, 0) / saved;
   }
 
   join(one: Part, other: Part): void {
@@ -167,8 +173,7 @@ function shortNames(paths: readonly string[]): readonly string[] {
 
 /**
  * Names the chunk of each module that several `import()`s need, by its id. The bundler makes a chunk of all that the same
- * ones need: that were 269 files, half of them below a kilobyte, and a page asked for up to 69, eleven in a row. Small ones
- * are joined here where what is then loaded in vain takes less than a request.
+ * ones need, half of them below a kilobyte. Small ones are joined here where what is then loaded in vain takes less than a request.
  *
  * @param entry The id of the module that is loaded first.
  * @param chunkOf The chunk that a module has already, or is to have.

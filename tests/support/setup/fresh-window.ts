@@ -47,7 +47,10 @@ function leftovers(): Leftovers {
   return fresh;
 }
 
-/** React notes for each element where it was made, unless a console has no tasks and enough are noted: no test reads it. */
+/**
+ * Keeps React from recording where each element was made, which no test reads: it does so by tasks of the console, and by stack
+ * traces up to a limit.
+ */
 async function quickenReact(): Promise<void> {
   Reflect.deleteProperty(console, 'createTask');
   const internals: unknown = Reflect.get(
@@ -59,7 +62,7 @@ async function quickenReact(): Promise<void> {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
 }
 
-/** What is not found is asked for again and again: the page is written out for an error that somebody reads alone. */
+/** A query that waits fails many times before it succeeds: the page is written into the error only when the message is read. */
 async function configureQueries(): Promise<void> {
   const { configure, getConfig } = await import('@testing-library/react');
   const { getElementError } = getConfig();
