@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { actionPath, authCodeMessage, parseAuthCodes } from './auth-codes.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { actionPath, authCodeMessage, followAuthCodes, parseAuthCodes } from './auth-codes.ts';
+import { openInboxStore } from './inbox/store.ts';
+import { HOST } from './ports.ts';
 
 const CODE = {
   email: 'a@b.test',
@@ -36,4 +42,37 @@ it('leads to the page of the app, with all that the code needs', () => {
   expect(mail.body).toContain(`http://127.0.0.1:5173/auth/action?${query}`);
   expect(mail.body).not.toContain('9099');
   expect(actionPath(code.oobLink)).toBe(`/auth/action?${query}`);
+});
+
+/** An Auth emulator that lists codes, counts the requests, and answers when told to. */
+async function listCodes(codes: readonly (typeof CODE)[]) {
+  const waiting: (() => void)[] = [];
+  const server = createServer((_, response) => {
+    waiting.push(() => response.end(JSON.stringify({ oobCodes: codes })));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, HOST, resolve);
+  });
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { waiting, authPort: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+it('asks for the codes when a line tells of one, and again for a line that came meanwhile', async () => {
+  const codes = [CODE];
+  const { waiting, authPort } = await listCodes(codes);
+  const dir = mkdtempSync(join(tmpdir(), 'chupke-codes-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const store = openInboxStore(join(dir, 'inbox.json'));
+  const follower = followAuthCodes({ authPort, projectId: 'demo', appUrl: undefined }, store, () => 7);
+  follower.line('i  functions: Beginning execution of "onPostCreated"');
+  follower.line(`i  To verify the email address a@b.test, follow this link: ${CODE.oobLink}`);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  codes.push({ ...CODE, oobCode: 'next' });
+  follower.line('i  To verify the email address a@b.test, follow this link: http://x?oobCode=next');
+  waiting[0]?.();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await vi.waitFor(() => expect(store.list().map(({ to }) => to)).toEqual(['a@b.test', 'a@b.test']));
+  follower.stop();
 });

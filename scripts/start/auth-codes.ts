@@ -25,8 +25,6 @@ const TEXTS: Readonly<Record<string, { readonly subject: string; readonly lead: 
   },
 };
 
-const POLL_EVERY_MS = 1000;
-
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -69,7 +67,14 @@ export function authCodeMessage(code: AuthCode, at: number, appUrl?: string): In
   };
 }
 
-/** Puts the Auth emulator's codes into the inbox as they appear, until the returned function is called. */
+/** Follows what would have been mailed. */
+interface AuthCodes {
+  /** To be called with each line that firebase-tools prints: the Auth emulator prints the link of each code. */
+  readonly line: (text: string) => void;
+  readonly stop: () => void;
+}
+
+/** Puts the Auth emulator's codes into the inbox as they appear. */
 export function followAuthCodes(
   source: {
     readonly authPort: number;
@@ -79,27 +84,36 @@ export function followAuthCodes(
   },
   store: InboxStore,
   now: () => number,
-): () => void {
+): AuthCodes {
   const url = `http://${HOST}:${source.authPort}/emulator/v1/projects/${source.projectId}/oobCodes`;
   const stopped = new AbortController();
   // The emulator lists a code until it is used: one already shown must not reappear after "Clear".
   const seen = new Set<string>();
-  const poll = async (): Promise<void> => {
-    try {
+  let running: Promise<void> | undefined;
+  let isDue = false;
+  const look = async (): Promise<void> => {
+    while (isDue && !stopped.signal.aborted) {
+      isDue = false;
       const answer: unknown = await (await fetch(url, { signal: stopped.signal })).json();
       for (const code of parseAuthCodes(answer).filter((one) => !seen.has(one.oobCode))) {
         seen.add(code.oobCode);
         store.add(authCodeMessage(code, now(), source.appUrl));
       }
-    } catch {
-      // The emulator is starting or stopping; polling continues.
     }
-    if (!stopped.signal.aborted) timer = setTimeout(() => void poll(), POLL_EVERY_MS);
   };
-  let timer: NodeJS.Timeout | undefined;
-  void poll();
-  return () => {
-    stopped.abort();
-    clearTimeout(timer);
+  const start = (): void => {
+    isDue = true;
+    // An emulator that does not answer is stopping; the next code brings those that were missed.
+    running ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  return {
+    line: (text) => {
+      if (text.includes('oobCode=')) start();
+    },
+    stop: () => stopped.abort(),
   };
 }

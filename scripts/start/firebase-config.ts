@@ -64,7 +64,6 @@ function emulators(ports: Ports): JsonRecord {
     hub: at(ports.hub),
     eventarc: at(ports.eventarc),
     tasks: at(ports.tasks),
-    logging: at(ports.logging),
     ui: { enabled: false },
     singleProjectMode: true,
   };

@@ -76,6 +76,7 @@ const PRELOADS = [
   'auth-totp.cjs',
   'storage-reads.cjs',
   'function-processes.cjs',
+  'less-work.cjs',
 ];
 
 function preloadOptions(): readonly string[] {
@@ -118,6 +119,7 @@ function environment(options: FirebaseToolsOptions, tempDir: string): Record<str
     TMP: tempDir,
     CI: '1', // no message of the day, no update notice
     NO_UPDATE_NOTIFIER: '1',
+    START_LOGGING_EMULATOR: 'false', // unless it is said, every line is kept in memory and served for a page that is not there
     METADATA_SERVER_DETECTION: 'none', // no search for a Google Cloud machine
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // functions are listed through a file, without a port
     FUNCTIONS_DISCOVERY_TIMEOUT: '180', // seconds that a function's process may take to start; else events are lost
@@ -177,14 +179,16 @@ function readOutput(child: ChildProcess, logFile: string, onLine: (line: string)
   const log = createWriteStream(logFile);
   const ready = new Promise<void>((resolve) => {
     const splitter = lineSplitter((line) => {
-      log.write(`${line}\n`);
       last.push(stripVTControlCharacters(line));
       if (last.length > LAST_LINES) last.shift();
       onLine(line);
       if (line.includes('All emulators ready')) resolve();
     });
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk: string) => splitter.push(chunk));
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        log.write(chunk);
+        splitter.push(chunk);
+      });
     }
     child.once('close', () => {
       splitter.end();

@@ -17,7 +17,6 @@ export const DEFAULT_PORTS = {
   hub: 4400,
   eventarc: 9299,
   tasks: 9499,
-  logging: 4500,
 } as const;
 
 /** A server of the suite. */
@@ -44,7 +43,6 @@ export const PORT_LABELS: Readonly<Record<PortName, string>> = {
   hub: 'the emulator hub',
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
-  logging: 'the log service',
 };
 
 /** The servers in the order of DEFAULT_PORTS. */
@@ -59,7 +57,6 @@ export const PORT_NAMES: readonly PortName[] = [
   'hub',
   'eventarc',
   'tasks',
-  'logging',
 ];
 
 const HIGHEST_PORT = 65_535;
@@ -76,7 +73,6 @@ function mapPorts(choose: (name: PortName) => number): Ports {
     hub: choose('hub'),
     eventarc: choose('eventarc'),
     tasks: choose('tasks'),
-    logging: choose('logging'),
   };
 }
 

@@ -34,6 +34,8 @@ import { addresses, clientEnv, functionsEnv, LOCAL_PROJECT, settle } from './sui
 /** Clean-up steps, run in reverse order. */
 type Undo = (() => void | Promise<void>)[];
 
+const now = (): number => Date.now();
+
 async function prepare(settings: Settings, options: SuiteOptions): Promise<void> {
   if (settings.official) await requireJava();
   const ownEmulator = !settings.official && options.emulatorDist === undefined;
@@ -50,9 +52,7 @@ async function claimPorts(choice: PortChoice): Promise<Ports> {
   return ports;
 }
 
-async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise<InboxStore> {
-  const now = (): number => Date.now();
-  const store = openInboxStore(join(settings.dataDir, 'inbox.json'));
+async function startInbox(settings: Settings, ports: Ports, store: InboxStore, undo: Undo): Promise<void> {
   const page = await loadInboxPage();
   const webhookUrl = `${addresses(ports).hosting}${WEBHOOK_PATH}`;
   const razorpay = await openLocalRazorpay(join(settings.dataDir, 'razorpay.json'), webhookUrl);
@@ -69,9 +69,15 @@ async function startInbox(settings: Settings, ports: Ports, undo: Undo): Promise
     cacheDir: join(settings.dataDir, 'vite'),
   });
   undo.push(() => server.stop());
+}
+
+/** Opens the inbox, into which the lines of firebase-tools bring what Auth would mail. */
+function openInbox(settings: Settings, ports: Ports, undo: Undo) {
+  const store = openInboxStore(join(settings.dataDir, 'inbox.json'));
   const appUrl = settings.app ? addresses(ports).app : undefined;
-  undo.push(followAuthCodes({ authPort: ports.auth, projectId: LOCAL_PROJECT, appUrl }, store, now));
-  return store;
+  const codes = followAuthCodes({ authPort: ports.auth, projectId: LOCAL_PROJECT, appUrl }, store, now);
+  undo.push(codes.stop);
+  return { store, onLine: codes.line };
 }
 
 /** Processes of emulators that run outside firebase-tools; Google's Java programs outlive a killed one. */
@@ -88,6 +94,7 @@ async function startEmulators(
   settings: Settings,
   ports: Ports,
   lock: RunLock,
+  onLine: (line: string) => void,
   undo: Undo,
 ): Promise<FirebaseTools> {
   const runDir = join(settings.dataDir, 'run');
@@ -106,7 +113,10 @@ async function startEmulators(
       firestoreDataDir: join(settings.dataDir, 'firestore'),
       importDir,
       env: functionsEnv(ports),
-      onLine: notices.line,
+      onLine: (line) => {
+        notices.line(line);
+        onLine(line);
+      },
       signal: settings.signal,
     },
     (pid) => lock.update({ url: addresses(ports).app, children: [pid] }),
@@ -209,11 +219,12 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
   const had = hasDocuments(settings);
   await prepare(settings, options);
   const ports = await claimPorts(settings.ports);
-  const [inbox, tools] = await both(
-    startInbox(settings, ports, undo),
-    startEmulators(settings, ports, lock, undo),
+  const inbox = openInbox(settings, ports, undo);
+  const [, tools] = await both(
+    startInbox(settings, ports, inbox.store, undo),
+    startEmulators(settings, ports, lock, inbox.onLine, undo),
   );
-  const save = await keepSnapshots(settings, ports, tools, undo);
+  const save = settings.keeps ? await keepSnapshots(settings, ports, tools, undo) : async () => {};
   await fillOnce(settings, ports, had, save);
   await startSchedules(settings, ports, undo);
   await watchFunctions(settings, undo);
@@ -222,7 +233,7 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
     ports,
     urls: addresses(ports),
     env: clientEnv(ports),
-    inbox,
+    inbox: inbox.store,
     logFile: tools.logFile,
     ended: tools.ended,
   };

@@ -37,7 +37,15 @@ function createParts(undo: Undo, signal: AbortSignal) {
   const start = async (name: string, seed: boolean): Promise<Suite> => {
     const dataDir = join(await folder(), name);
     // The crawl alone is refused some hundred thousand times: explaining that took as long as a third of it.
-    const options = { app: false, seed, schedules: false, watch: false, explain: false, signal };
+    const options = {
+      app: false,
+      seed,
+      schedules: false,
+      keeps: false,
+      watch: false,
+      explain: false,
+      signal,
+    };
     const suite = await startSuite({ root, dataDir, ports: { kind: 'auto' }, ...options });
     undo.push(() => suite.stop());
     return suite;
