@@ -5,8 +5,11 @@ const SHARED = Symbol.for('chupke: the browser of the tests');
 // Our modules are evaluated again for each file of a process, which has one global object.
 const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
 
-/** Pages that live for seconds: optimizing their code takes longer than it saves (3 % of the processor's time in walks). */
-const QUICK = ['--js-flags=--no-opt --no-maglev'];
+/**
+ * Pages that live for seconds: optimizing their code, and compiling what may be called later, takes longer than it saves, and so do
+ * threads for the garbage and a process for the graphics of a machine that has none. In walks it is a tenth of the processor's time.
+ */
+const QUICK = ['--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc', '--in-process-gpu'];
 
 /** The browser of all files of this process, with which it ends: nobody closes it. One that has crashed is replaced. */
 export async function sharedBrowser(): Promise<Browser> {

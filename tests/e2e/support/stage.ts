@@ -118,6 +118,33 @@ function connect(saveData: boolean): void {
   performance.setResourceTimingBufferSize(2000);
 }
 
+/**
+ * Puts items into the storage of a new browser as its first page begins. Playwright's `storageState` opens a page of its own for it,
+ * which takes as long as all else that a new browser needs.
+ */
+async function fillStorage(
+  context: BrowserContext,
+  appUrl: string,
+  stored: readonly { readonly name: string; readonly value: string }[],
+): Promise<void> {
+  const fill = await context.addInitScript(
+    ({ origin, items }) => {
+      if (location.origin !== origin) return;
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    { origin: appUrl, items: stored },
+  );
+  const isIn = new Promise<void>((resolve) => {
+    context.on('page', (page) => {
+      page.on('framenavigated', (frame) => {
+        if (frame.url().startsWith(appUrl)) resolve();
+      });
+    });
+  });
+  // Whoever signs out there is not signed in again by the next page.
+  void isIn.then(() => fill.dispose()).catch(() => undefined);
+}
+
 /** The suite with the app, and a browser. An unhandled error in a page fails the test. */
 export function useStage(given: StageOptions = {}): Stage {
   const { visitorsStay = false, brings: usual = 'nothing', moves = false } = given;
@@ -148,15 +175,14 @@ export function useStage(given: StageOptions = {}): Stage {
   const guest: Stage['guest'] = async ({ texts, stored = [], brings = usual, ...options } = {}) => {
     if (browser === undefined) throw new Error('the browser is not there yet: use it in a hook or in a test');
     const { appUrl } = live.app;
-    const storageState = { cookies: [], origins: [{ origin: appUrl, localStorage: [...stored] }] };
     const context = await browser.newContext({
       locale: 'en-IN',
-      storageState,
       serviceWorkers: brings === 'nothing' ? 'block' : 'allow',
       reducedMotion: moves ? 'no-preference' : 'reduce',
       ...options,
     });
     contexts.push(context);
+    if (stored.length > 0) await fillStorage(context, appUrl, stored);
     await context.addInitScript(connect, brings !== 'everything');
     await context.addInitScript(endGaps, STORED.lastPlace.name);
     context.setDefaultTimeout(LONG_WAIT_TIMEOUT_MS);
