@@ -11,6 +11,23 @@ const harmless = /* @__PURE__ */ new RegExp(HARMLESS, 'gu');
 const harmlessInFull = /* @__PURE__ */ new RegExp(HARMLESS_IN_FULL, 'gu');
 
 /**
+ * V8 first compiles a pattern for its interpreter, which takes five times as long as machine code where the pattern is large: for all
+ * of these some 200 ms, on a slow phone nearly a second. It does not where the first text has a thousand characters (regexp.cc,
+ * JSRegExp::kTierUpForSubjectLengthValue).
+ */
+const LONG = ' '.repeat(1000);
+
+const prepared = /* @__PURE__ */ new WeakSet<RegExp>();
+
+/** A pattern that has seen a long text first. */
+function quick(pattern: RegExp): RegExp {
+  if (prepared.has(pattern)) return pattern;
+  prepared.add(pattern);
+  pattern.test(LONG);
+  return pattern;
+}
+
+/**
  * Kilometres, in a text as it is written: there the number stands right before them. One with a point or a stroke before it
  * may be a mark ("5.4 kms"): better heard.
  */
@@ -24,11 +41,14 @@ const KILOMETRES =
 export function careTopicsOf(written: string): readonly CareTopic[] {
   const text = written.replace(KILOMETRES, ' ');
   const [all, allInFull] = [plain(text), inFull(text)];
-  const named = all.replace(harmless, ' ');
-  const english = allInFull.replace(harmlessInFull, ' ');
+  const named = all.replace(quick(harmless), ' ');
+  const english = allInFull.replace(quick(harmlessInFull), ' ');
   const hindi = heard(romanised(text));
   const said = CARE_TOPICS.filter(
-    (topic) => DIRECT[topic].test(named) || SIGNS[topic].test(english) || HINDI_SIGNS[topic].test(hindi),
+    (topic) =>
+      quick(DIRECT[topic]).test(named) ||
+      quick(SIGNS[topic]).test(english) ||
+      quick(HINDI_SIGNS[topic]).test(hindi),
   );
   if (said.length > 0) return said;
   // What is known to be harmless is not weighed: its words are those of danger.
