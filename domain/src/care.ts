@@ -5,27 +5,11 @@ import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
 import type { CareTopic, Danger } from './care-topics.ts';
 import { CARE_TOPICS } from './care-topics.ts';
+import { quick } from './quick-pattern.ts';
 import { romanised } from './romanised.ts';
 
 const harmless = /* @__PURE__ */ new RegExp(HARMLESS, 'gu');
 const harmlessInFull = /* @__PURE__ */ new RegExp(HARMLESS_IN_FULL, 'gu');
-
-/**
- * V8 first compiles a pattern for its interpreter, which takes five times as long as machine code where the pattern is large: for all
- * of these some 200 ms, on a slow phone nearly a second. It does not where the first text has a thousand characters (regexp.cc,
- * JSRegExp::kTierUpForSubjectLengthValue).
- */
-const LONG = ' '.repeat(1000);
-
-const prepared = /* @__PURE__ */ new WeakSet<RegExp>();
-
-/** A pattern that has seen a long text first. */
-function quick(pattern: RegExp): RegExp {
-  if (prepared.has(pattern)) return pattern;
-  prepared.add(pattern);
-  pattern.test(LONG);
-  return pattern;
-}
 
 /**
  * Kilometres, in a text as it is written: there the number stands right before them. One with a point or a stroke before it

@@ -1,3 +1,5 @@
+import { quick } from './quick-pattern.ts';
+
 /** A code that can identify a person, and its position in UTF-16 code units. */
 interface FoundCode {
   readonly kind: 'email' | 'vehicle' | 'id' | 'roll' | 'room' | 'handle';
@@ -122,7 +124,7 @@ function* matches(
   text: string,
   expression: RegExp,
 ): Generator<{ start: number; end: number; words: string }> {
-  for (const match of text.matchAll(expression)) {
+  for (const match of text.matchAll(quick(expression))) {
     const start = match.index + (match.groups?.['edge']?.length ?? 0);
     const end = match.index + match[0].length;
     yield { start, end, words: text.slice(start, end) };

@@ -1,3 +1,5 @@
+import { quick } from './quick-pattern.ts';
+
 /** A person's name, and its position in UTF-16 code units. */
 interface FoundName {
   readonly start: number;
@@ -98,7 +100,7 @@ interface Match extends FoundName {
 }
 
 function* matches(text: string, expression: RegExp): Generator<Match> {
-  for (const match of text.matchAll(expression)) {
+  for (const match of text.matchAll(quick(expression))) {
     const groups = match.groups ?? {};
     const start = match.index + (groups['edge']?.length ?? 0);
     yield { start, end: match.index + match[0].length, groups };

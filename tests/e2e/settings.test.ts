@@ -105,7 +105,7 @@ it('the page of a pseudonym is seen by others until it is hidden', async () => {
   await visitor.open('/u/NobodyAtAll00');
   await shown(missing.last());
   // Its owner still sees it, and that others do not.
-  await tab.open(`/u/${anonymousId}`);
+  await tab.go(`/u/${anonymousId}`);
   await shown(tab.page.getByText(open));
 });
 
@@ -174,14 +174,14 @@ it('a name that is blocked is seen nowhere by whoever blocked it, by others as b
   expect(await tab.page.evaluate(() => sessionStorage.getItem('drawn'))).toBeNull();
   await tab.thread.showOnceButton.click();
   await shown(tab.page.getByText(signed));
-  await tab.open(`/u/${anonymousId}`);
+  await tab.go(`/u/${anonymousId}`);
   await shown(tab.own.unblockButton(name));
   expect(await tab.page.getByText(signed).count()).toBe(0);
 
   await tab.go('/profile/blocked');
   await tab.own.unblockButton(name).click();
   await eventually(() => stored(reader.uid, 'blockedNames')).toEqual([]);
-  await tab.open('/');
+  await tab.go('/');
   await shown(card(next).root);
 });
 
