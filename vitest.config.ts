@@ -35,7 +35,8 @@ export default defineConfig({
     // Two files at a time, on however many cores: what is timed in a test must not wait for the other tests.
     maxWorkers: 2,
     pool: 'forks',
-    // Most of what tests make is gone at once: room for it costs less than looking after it again and again (3 % of the time).
+    // Most of what tests make is gone at once: room for it costs less than looking after it again and again (of rules and
+    // attacks 3 % of the time).
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     // The files of a project share its processes: loading the packages anew for each took longer than many a test.
     isolate: false,

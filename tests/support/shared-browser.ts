@@ -7,7 +7,7 @@ const shared: typeof globalThis & { [SHARED]?: Promise<Browser> } = globalThis;
 
 /**
  * Pages that live for seconds: optimizing their code, and compiling what may be called later, takes longer than it saves, and so do
- * threads for the garbage and a process for the graphics of a machine that has none. In walks it is a tenth of the processor's time.
+ * threads for the garbage and a process for the graphics of a machine that has none. In walks it is a twentieth of the processor's time.
  */
 const QUICK = ['--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc', '--in-process-gpu'];
 

@@ -120,7 +120,7 @@ function connect(saveData: boolean): void {
 
 /**
  * Puts items into the storage of a new browser as its first page begins. Playwright's `storageState` opens a page of its own for it,
- * which takes as long as all else that a new browser needs.
+ * which takes two thirds of what all else takes that a new browser needs.
  */
 async function fillStorage(
   context: BrowserContext,
