@@ -5,7 +5,7 @@ import { weighDanger } from './care-model.ts';
 import { heard, inFull, plain } from './care-text.ts';
 import type { CareTopic, Danger } from './care-topics.ts';
 import { CARE_TOPICS } from './care-topics.ts';
-import { quick } from './quick-pattern.ts';
+import { precompiled } from './precompiled.ts';
 import { romanised } from './romanised.ts';
 
 const harmless = /* @__PURE__ */ new RegExp(HARMLESS, 'gu');
@@ -25,14 +25,14 @@ const KILOMETRES =
 export function careTopicsOf(written: string): readonly CareTopic[] {
   const text = written.replace(KILOMETRES, ' ');
   const [all, allInFull] = [plain(text), inFull(text)];
-  const named = all.replace(quick(harmless), ' ');
-  const english = allInFull.replace(quick(harmlessInFull), ' ');
+  const named = all.replace(precompiled(harmless), ' ');
+  const english = allInFull.replace(precompiled(harmlessInFull), ' ');
   const hindi = heard(romanised(text));
   const said = CARE_TOPICS.filter(
     (topic) =>
-      quick(DIRECT[topic]).test(named) ||
-      quick(SIGNS[topic]).test(english) ||
-      quick(HINDI_SIGNS[topic]).test(hindi),
+      precompiled(DIRECT[topic]).test(named) ||
+      precompiled(SIGNS[topic]).test(english) ||
+      precompiled(HINDI_SIGNS[topic]).test(hindi),
   );
   if (said.length > 0) return said;
   // What is known to be harmless is not weighed: its words are those of danger.

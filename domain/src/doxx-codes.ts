@@ -1,4 +1,4 @@
-import { quick } from './quick-pattern.ts';
+import { precompiled } from './precompiled.ts';
 
 /** A code that can identify a person, and its position in UTF-16 code units. */
 interface FoundCode {
@@ -124,7 +124,7 @@ function* matches(
   text: string,
   expression: RegExp,
 ): Generator<{ start: number; end: number; words: string }> {
-  for (const match of text.matchAll(quick(expression))) {
+  for (const match of text.matchAll(precompiled(expression))) {
     const start = match.index + (match.groups?.['edge']?.length ?? 0);
     const end = match.index + match[0].length;
     yield { start, end, words: text.slice(start, end) };

@@ -1,4 +1,4 @@
-import { quick } from './quick-pattern.ts';
+import { precompiled } from './precompiled.ts';
 
 /** A person's name, and its position in UTF-16 code units. */
 interface FoundName {
@@ -100,7 +100,7 @@ interface Match extends FoundName {
 }
 
 function* matches(text: string, expression: RegExp): Generator<Match> {
-  for (const match of text.matchAll(quick(expression))) {
+  for (const match of text.matchAll(precompiled(expression))) {
     const groups = match.groups ?? {};
     const start = match.index + (groups['edge']?.length ?? 0);
     yield { start, end: match.index + match[0].length, groups };

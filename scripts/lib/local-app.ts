@@ -41,7 +41,7 @@ export async function startLocalApp({ root, folder, say }: LocalAppOptions): Pro
     app: false,
     seed: true,
     schedules: false,
-    keeps: false,
+    snapshots: false,
     watch: false,
     onNotice: say,
     signal: interruption.signal,

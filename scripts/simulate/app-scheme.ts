@@ -135,7 +135,7 @@ export async function appScheme(root: string): Promise<Scheme> {
     app: false,
     seed: false,
     schedules: false,
-    keeps: false,
+    snapshots: false,
     watch: false,
   }).catch((error: unknown) => {
     remove();

@@ -44,11 +44,12 @@ it('leads to the page of the app, with all that the code needs', () => {
   expect(actionPath(code.oobLink)).toBe(`/auth/action?${query}`);
 });
 
-/** An Auth emulator that lists codes, counts the requests, and answers when told to. */
+/** An Auth emulator that lists the codes that there are when it is asked, and answers when told to. */
 async function listCodes(codes: readonly (typeof CODE)[]) {
   const waiting: (() => void)[] = [];
   const server = createServer((_, response) => {
-    waiting.push(() => response.end(JSON.stringify({ oobCodes: codes })));
+    const listed = JSON.stringify({ oobCodes: codes });
+    waiting.push(() => response.end(listed));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, HOST, resolve);
@@ -65,7 +66,6 @@ it('asks for the codes when a line tells of one, and again for a line that came 
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const store = openInboxStore(join(dir, 'inbox.json'));
   const follower = followAuthCodes({ authPort, projectId: 'demo', appUrl: undefined }, store, () => 7);
-  follower.line('i  functions: Beginning execution of "onPostCreated"');
   follower.line(`i  To verify the email address a@b.test, follow this link: ${CODE.oobLink}`);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   codes.push({ ...CODE, oobCode: 'next' });

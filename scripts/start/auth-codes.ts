@@ -89,25 +89,25 @@ export function followAuthCodes(
   const stopped = new AbortController();
   // The emulator lists a code until it is used: one already shown must not reappear after "Clear".
   const seen = new Set<string>();
-  let running: Promise<void> | undefined;
+  let isLooking = false;
   let isDue = false;
   const look = async (): Promise<void> => {
-    while (isDue && !stopped.signal.aborted) {
-      isDue = false;
-      const answer: unknown = await (await fetch(url, { signal: stopped.signal })).json();
-      for (const code of parseAuthCodes(answer).filter((one) => !seen.has(one.oobCode))) {
-        seen.add(code.oobCode);
-        store.add(authCodeMessage(code, now(), source.appUrl));
-      }
+    const answer: unknown = await (await fetch(url, { signal: stopped.signal })).json();
+    for (const code of parseAuthCodes(answer).filter((one) => !seen.has(one.oobCode))) {
+      seen.add(code.oobCode);
+      store.add(authCodeMessage(code, now(), source.appUrl));
     }
   };
   const start = (): void => {
-    isDue = true;
+    isDue = isLooking;
+    if (isLooking) return;
+    isLooking = true;
     // An emulator that does not answer is stopping; the next code brings those that were missed.
-    running ??= look()
+    void look()
       .catch(() => undefined)
       .finally(() => {
-        running = undefined;
+        isLooking = false;
+        if (isDue) start();
       });
   };
   return {

@@ -29,7 +29,7 @@ export interface SuiteOptions {
   /** Whether to run scheduled functions; without, a test runs those that it wants. */
   readonly schedules?: boolean;
   /** Whether to save accounts and files, every half a minute and at the end: the emulators have them in memory alone. */
-  readonly keeps?: boolean;
+  readonly snapshots?: boolean;
   /** Whether to rebuild the functions when their sources change. */
   readonly watch?: boolean;
   /** Whether the log tells of each refused request which part of the rules refused it. */
@@ -72,7 +72,7 @@ export interface Suite {
   readonly logFile: string;
   /** Resolves when the emulators have exited, by `stop` or by themselves. */
   readonly ended: Promise<void>;
-  /** Saves what is not on disk yet, if the suite keeps it, and stops everything. Further calls wait for the first. */
+  /** Saves what is not on disk yet, if the suite takes snapshots, and stops everything. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function settle(options: SuiteOptions): Settings {
     app: options.app ?? true,
     seed: options.seed ?? true,
     schedules: options.schedules ?? true,
-    keeps: options.keeps ?? true,
+    snapshots: options.snapshots ?? true,
     watch: options.watch ?? true,
     explain: options.explain ?? true,
     emulatorDist: official ? undefined : (options.emulatorDist ?? join(options.root, 'emulator', 'dist')),

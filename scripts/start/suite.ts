@@ -224,7 +224,7 @@ async function bringUp(settings: Settings, options: SuiteOptions, undo: Undo): P
     startInbox(settings, ports, inbox.store, undo),
     startEmulators(settings, ports, lock, inbox.onLine, undo),
   );
-  const save = settings.keeps ? await keepSnapshots(settings, ports, tools, undo) : async () => {};
+  const save = settings.snapshots ? await keepSnapshots(settings, ports, tools, undo) : async () => {};
   await fillOnce(settings, ports, had, save);
   await startSchedules(settings, ports, undo);
   await watchFunctions(settings, undo);

@@ -52,14 +52,19 @@ it('what is large stays with those that need it', () => {
   expect(found.get('src/small.ts')).not.toBe(found.get('src/large.ts'));
 });
 
+/** Words, and a module that needs a large package. */
+const SENDING = {
+  'src/sends.ts': { imports: ['sdk'] },
+  'src/words.ts': {},
+  sdk: { size: 300_000 },
+};
+
 it('nothing that needs a large package comes to those that do not', () => {
   const graph = graphOf(['a', 'b', 'c'], {
     a: { imports: ['src/sends.ts', 'src/words.ts'] },
     b: { imports: ['src/sends.ts', 'src/words.ts'] },
     c: { imports: ['src/words.ts'] },
-    'src/sends.ts': { imports: ['sdk'] },
-    'src/words.ts': {},
-    sdk: { size: 300_000 },
+    ...SENDING,
   });
   const found = names(graph, (id) => (id === 'sdk' ? 'firestore' : undefined));
   expect(found.get('src/words.ts')).not.toBe(found.get('src/sends.ts'));
@@ -72,9 +77,7 @@ it('nor where many files would be saved for it', () => {
   const graph = graphOf([...many, 'c'], {
     ...pages,
     c: { imports: ['src/words.ts'] },
-    'src/sends.ts': { imports: ['sdk'] },
-    'src/words.ts': {},
-    sdk: { size: 300_000 },
+    ...SENDING,
   });
   const found = names(graph, (id) => (id === 'sdk' ? 'firestore' : undefined));
   expect(found.get('src/words.ts')).not.toBe(found.get('src/sends.ts'));

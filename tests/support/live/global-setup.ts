@@ -41,7 +41,7 @@ function createParts(undo: Undo, signal: AbortSignal) {
       app: false,
       seed,
       schedules: false,
-      keeps: false,
+      snapshots: false,
       watch: false,
       explain: false,
       signal,

@@ -6,8 +6,8 @@ const LONG = ' '.repeat(1000);
 
 const prepared = /* @__PURE__ */ new WeakSet<RegExp>();
 
-/** The same pattern, compiled at once: for large ones, which find nothing in spaces. */
-export function quick(pattern: RegExp): RegExp {
+/** The same pattern, compiled for the machine: for large ones, which find nothing in spaces. */
+export function precompiled(pattern: RegExp): RegExp {
   if (prepared.has(pattern)) return pattern;
   prepared.add(pattern);
   pattern.test(LONG);
