@@ -49,6 +49,12 @@ export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<
   return made as Record<Language, T>;
 }
 
+/** What each language is called in this one: `Hindi`, `अंग्रेज़ी`. */
+export function languageNames(shown: Language): Readonly<Record<Language, string>> {
+  const names = new Intl.DisplayNames([LANGUAGES[shown].locale], { type: 'language' });
+  return byLanguage((language) => names.of(language) ?? LANGUAGES[language].name);
+}
+
 /** The language that a stored or received value names; the default where it names none. */
 export function languageOf(value: unknown, otherwise: Language = DEFAULT_LANGUAGE): Language {
   return isLanguage(value) ? value : otherwise;

@@ -1,9 +1,9 @@
+import type { CaseWork } from './case-work.ts';
 import type { CircleId, CircleMessageId } from './circle-id.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import type {
   BulkOrder,
   CaseEntry,
-  CaseWork,
   HeldCases,
   QueuedReport,
   QueueFilter,

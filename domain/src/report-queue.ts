@@ -1,7 +1,9 @@
+import type { CaseProgress, Opinion, SecondOpinion, Assignment } from './case-work.ts';
+import { ASSIGNMENTS, OPINIONS, WORK_KINDS } from './case-work.ts';
 import type { ReportKind } from './report-subject.ts';
 import { REPORT_KINDS } from './report-subject.ts';
 import type { UnknownRecord } from './parse.ts';
-import { ParseError, parseNullableText, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { ParseError, parseNullableText, parseOneOf, parseRecord, parseTime } from './parse.ts';
 import type { Report, ReportDecision, ReportReason, ReportSeverity, ReportStatus } from './report.ts';
 import {
   parseReport,
@@ -18,24 +20,6 @@ export const QUEUE_PAGE = 50;
 /** Decisions of one call, at most. */
 export const DECISIONS_AT_ONCE = 50;
 
-/** By whom a case is being worked on, as the asking moderator sees it. */
-export const ASSIGNMENTS = ['nobody', 'me', 'other'] as const;
-
-/** One of ASSIGNMENTS. */
-export type Assignment = (typeof ASSIGNMENTS)[number];
-
-/** What another moderator can say when asked: the report is right, or it is not. */
-export const OPINIONS = ['uphold', 'dismiss'] as const;
-
-/** One of OPINIONS. */
-export type Opinion = (typeof OPINIONS)[number];
-
-/** A second opinion on a case: who has asked decides only when another has said something. */
-export type SecondOpinion =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'asked'; readonly by: 'me' | 'other' }
-  | { readonly kind: 'given'; readonly says: Opinion };
-
 /** Who waits for another moderator to close the author's account, as the asking moderator sees it. */
 export const BAN_WISHES = ['none', 'me', 'other'] as const;
 
@@ -43,11 +27,9 @@ export const BAN_WISHES = ['none', 'me', 'other'] as const;
 export type BanWish = (typeof BAN_WISHES)[number];
 
 /** A report as one moderator gets it. Who works on it, and what opinion there is, are those of its case while it is open. */
-export interface QueuedReport extends Report {
+export interface QueuedReport extends Report, CaseProgress {
   /** How far its case is by all open reports, of which a list may show this one alone; not told of a closed one, nor by an older server. */
   readonly caseStatus?: ReportStatus;
-  readonly assigned: Assignment;
-  readonly opinion: SecondOpinion;
   readonly banWish: BanWish;
   /** When it last changed, in milliseconds since 1970. */
   readonly changedAt: number;
@@ -68,47 +50,6 @@ export const QUEUE_VIEWS = ['open', 'decided'] as const;
 /** One of QUEUE_VIEWS. */
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
-/** What work on a case takes. `words` may not be blank; those that come with an opinion may. */
-type WorkTakes = 'nothing' | 'words' | 'optional-words' | 'opinion';
-
-/** What moderators do about a case without deciding it, in the order in which it is offered. */
-const CASE_WORK = {
-  assign: 'nothing',
-  release: 'nothing',
-  note: 'words',
-  ask: 'optional-words',
-  withdraw: 'nothing',
-  answer: 'opinion',
-} as const satisfies Readonly<Record<string, WorkTakes>>;
-
-type WorkKind = keyof typeof CASE_WORK;
-
-/** The kinds of work that take this. */
-type WorkTaking<Takes extends WorkTakes> = {
-  [Kind in WorkKind]: (typeof CASE_WORK)[Kind] extends Takes ? Kind : never;
-}[WorkKind];
-
-/** The kinds of work for which words are asked. */
-export type WordedWork = Exclude<WorkKind, WorkTaking<'nothing'>>;
-
-/** Work on a case: its kind, with what it takes. */
-export type CaseWork =
-  | { readonly kind: WorkTaking<'nothing'> }
-  | { readonly kind: WorkTaking<'words' | 'optional-words'>; readonly words: string }
-  | { readonly kind: WorkTaking<'opinion'>; readonly opinion: Opinion; readonly words: string };
-
-function isWorkKind(text: string): text is WorkKind {
-  return Object.hasOwn(CASE_WORK, text);
-}
-
-/** Whether work of a kind takes this. */
-export function isTaking<Takes extends WorkTakes>(kind: WorkKind, takes: Takes): kind is WorkTaking<Takes> {
-  return CASE_WORK[kind] === takes;
-}
-
-/** The kinds of work, in the order in which they are offered. */
-export const WORK_KINDS: readonly WorkKind[] = Object.keys(CASE_WORK).filter(isWorkKind);
-
 /** What was done about a case. */
 const CASE_ACTS = [
   ...WORK_KINDS,
@@ -128,17 +69,6 @@ export interface CaseEntry {
   /** What another moderator has said. */
   readonly opinion: Opinion | null;
   readonly words: string;
-}
-
-/** Parses what is done about a case. Throws ParseError. */
-export function parseCaseWork(data: unknown): CaseWork {
-  const record = parseRecord(data, 'work');
-  const kind = parseOneOf(record, 'kind', WORK_KINDS);
-  if (isTaking(kind, 'nothing')) return { kind };
-  const words = parseText(record, 'words', REPORT_LIMITS.notes).trim();
-  if (isTaking(kind, 'words') && words === '') throw new ParseError('words', 'a text that is not blank');
-  if (!isTaking(kind, 'opinion')) return { kind, words };
-  return { kind, opinion: parseOneOf(record, 'opinion', OPINIONS), words };
 }
 
 function parseOrNull<const Word extends string>(

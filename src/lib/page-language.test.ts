@@ -36,10 +36,8 @@ it('takes no word for a language that only begins like one, and no address for a
 });
 
 it('names every language in a link that chooses it, and takes that out of the address', () => {
-  expect(ALL_LANGUAGES.map((language) => addressChoosing('/help', language))).toEqual([
-    '/help?lang=en',
-    '/hi/help',
-  ]);
+  expect(addressChoosing('/help', 'en')).toBe('/help?lang=en');
+  expect(addressChoosing('/help', 'hi')).toBe('/hi/help');
   for (const language of ALL_LANGUAGES) {
     const taken = split(addressChoosing('/help', language), ALL_LANGUAGES);
     expect(taken).toMatchObject({ language, path: '/help', search: '' });

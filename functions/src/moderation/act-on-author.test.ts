@@ -8,7 +8,7 @@ import {
   reportPath,
   userPath,
 } from '@chupke/domain/paths.ts';
-import type { CaseWork } from '@chupke/domain/report-queue.ts';
+import type { CaseWork } from '@chupke/domain/case-work.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,19 +1,14 @@
 import type { Calls } from '@chupke/domain/calls.ts';
+import type { Assignment, SecondOpinion } from '@chupke/domain/case-work.ts';
+import { OPINIONS } from '@chupke/domain/case-work.ts';
 import type { RateLimit } from '@chupke/domain/limits.ts';
 import { BAN_VOTE_DAYS } from '@chupke/domain/measure.ts';
 import { parseNullableTime, parseTime, tryParse } from '@chupke/domain/parse.ts';
 import type { UnknownRecord } from '@chupke/domain/parse.ts';
 import { COLLECTIONS, reportPath } from '@chupke/domain/paths.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
-import type {
-  Assignment,
-  BanWish,
-  QueuedReport,
-  QueueFilter,
-  QueueView,
-  SecondOpinion,
-} from '@chupke/domain/report-queue.ts';
-import { OPINIONS, QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
+import type { BanWish, QueuedReport, QueueFilter, QueueView } from '@chupke/domain/report-queue.ts';
+import { QUEUE_PAGE } from '@chupke/domain/report-queue.ts';
 import type { Report } from '@chupke/domain/report.ts';
 import { parseReport } from '@chupke/domain/report.ts';
 import type { UserId } from '@chupke/domain/user.ts';

@@ -1,11 +1,6 @@
+import { parseCaseWork } from '@chupke/domain/case-work.ts';
 import { parseCount, parseNullableText, parseOneOf, parseRecord, parseText } from '@chupke/domain/parse.ts';
-import {
-  parseBulkOrders,
-  parseCaseWork,
-  parseQueueFilter,
-  parseSeen,
-  QUEUE_VIEWS,
-} from '@chupke/domain/report-queue.ts';
+import { parseBulkOrders, parseQueueFilter, parseSeen, QUEUE_VIEWS } from '@chupke/domain/report-queue.ts';
 import { REPORT_DECISIONS, REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
 import { PICTURE_SECRETS } from '../gateways/pictures.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@chupke/domain/calls.ts';
 import { caseEntryPath } from '@chupke/domain/moderation-paths.ts';
-import type { CaseWork } from '@chupke/domain/report-queue.ts';
+import type { CaseWork } from '@chupke/domain/case-work.ts';
 import type { FieldInputs } from '../gateways/documents.ts';
 import { SERVER_TIME } from '../gateways/documents.ts';
 import { logAdminActivity } from '../lib/admin-log.ts';

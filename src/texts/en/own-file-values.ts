@@ -1,3 +1,4 @@
+import { languageNames } from '@chupke/domain/language.ts';
 import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { decisions } from './decisions.ts';
@@ -47,7 +48,7 @@ export const values = {
     archived: 'Empty',
   },
   from: { user: 'You', confie: 'Confie', support: 'Support', note: 'Note' },
-  language: { en: 'English', hi: 'Hindi' },
+  language: languageNames('en'),
   'measures.kind': decisions.kinds,
   'openings.kind': decisions.openings.kinds,
   moderated: { hidden: 'Hidden', restored: 'Shown again', removed: 'Removed' },

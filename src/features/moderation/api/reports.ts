@@ -1,9 +1,9 @@
+import type { CaseWork } from '@chupke/domain/case-work.ts';
 import type { Calls } from '@chupke/domain/calls.ts';
 import { parseEach, parseNullableText, parseRecord, parseTime } from '@chupke/domain/parse.ts';
 import type {
   BulkOrder,
   CaseEntry,
-  CaseWork,
   QueuedReport,
   QueueFilter,
   QueueView,

@@ -1,4 +1,5 @@
-import type { CaseWork } from '@chupke/domain/report-queue.ts';
+import type { WorkKind } from '@chupke/domain/case-work.ts';
+import { workIcon, worksFor } from '@chupke/domain/case-work.ts';
 import type { Report, ReportDecision } from '@chupke/domain/report.ts';
 import { reportedPath } from '@chupke/domain/report.ts';
 import { isOfCircle } from '@chupke/domain/report-subject.ts';
@@ -13,7 +14,6 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { WRITTEN } from '../../../ui/written.ts';
-import { offerOf, worksFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import { headingIdOf, topicsOf } from '../model/cases.ts';
 import { decisionsFor, isAuthorReachable, isPostGone, ruleOf, wordsFor } from '../model/decisions.ts';
@@ -28,7 +28,7 @@ import { ClockBadge } from './clock-badge.tsx';
 /** What can be done about cases; the same object as long as the list is shown. */
 export interface CaseActs {
   readonly onDecide: (of: Case, decision: ReportDecision) => void;
-  readonly onWork: (of: Case, work: CaseWork['kind']) => void;
+  readonly onWork: (of: Case, work: WorkKind) => void;
   /** Asks what is to happen to its author. */
   readonly onAuthor: (of: Case) => void;
   /** Something was done about the case or its author. */
@@ -139,8 +139,8 @@ function useOffers({ of, acts }: Pick<CaseCardProps, 'of' | 'acts'>): readonly O
     ...worksFor(of).map((kind) => ({
       id: kind,
       label: queue.work[kind].action,
-      icon: offerOf(kind).icon,
-      isOnCard: offerOf(kind).place === 'card',
+      icon: workIcon(kind),
+      isOnCard: false,
       onSelect: () => acts.onWork(of, kind),
     })),
   ];

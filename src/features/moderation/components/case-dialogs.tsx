@@ -1,11 +1,10 @@
 import { outcomeOfDecision } from '@chupke/domain/moderation.ts';
-import type { WordedWork } from '@chupke/domain/report-queue.ts';
-import { isTaking } from '@chupke/domain/report-queue.ts';
+import type { WordedWork } from '@chupke/domain/case-work.ts';
+import { changeOfWork, isTaking } from '@chupke/domain/case-work.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Case } from '../model/cases.ts';
 import { headingIdOf } from '../model/cases.ts';
-import { changeOfWork } from '../model/case-works.ts';
 import { changeOf } from '../model/decisions.ts';
 import type { OwnChange } from '../model/queue.ts';
 import { AuthorDialog } from './act-on-author.tsx';

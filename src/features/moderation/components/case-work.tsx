@@ -1,6 +1,6 @@
+import type { CaseWork, Opinion, WordedWork } from '@chupke/domain/case-work.ts';
+import { changeOfWork, isTaking, OPINIONS } from '@chupke/domain/case-work.ts';
 import { newDocumentId } from '@chupke/domain/random.ts';
-import type { CaseWork, Opinion, WordedWork } from '@chupke/domain/report-queue.ts';
-import { isTaking, OPINIONS } from '@chupke/domain/report-queue.ts';
 import { REPORT_LIMITS } from '@chupke/domain/report.ts';
 import { normalizeText } from '@chupke/domain/text.ts';
 import type { SubmitEvent } from 'react';
@@ -15,7 +15,6 @@ import { FilterChips } from '../../../ui/chips.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { changeOfWork } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import type { OwnChange } from '../model/queue.ts';
 

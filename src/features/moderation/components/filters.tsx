@@ -1,4 +1,4 @@
-import { ASSIGNMENTS } from '@chupke/domain/report-queue.ts';
+import { ASSIGNMENTS } from '@chupke/domain/case-work.ts';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import { parseQueueFilter } from '@chupke/domain/report-queue.ts';
 import { REPORT_KINDS } from '@chupke/domain/report-subject.ts';

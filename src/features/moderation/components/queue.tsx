@@ -1,3 +1,4 @@
+import { assignmentFor } from '@chupke/domain/case-work.ts';
 import { DECISIONS_AT_ONCE } from '@chupke/domain/report-queue.ts';
 import type { QueueFilter } from '@chupke/domain/report-queue.ts';
 import type { ReportDecision } from '@chupke/domain/report.ts';
@@ -11,7 +12,6 @@ import { ListFoot } from '../../../ui/list-foot.tsx';
 import { NewPill } from '../../../ui/new-pill.tsx';
 import { WindowedList } from '../../../ui/windowed-list.tsx';
 import { useQueue } from '../hooks/use-queue.ts';
-import { assignmentFor } from '../model/case-works.ts';
 import type { Case } from '../model/cases.ts';
 import { OPEN_STATUSES } from '../model/cases.ts';
 import { decisionsFor } from '../model/decisions.ts';

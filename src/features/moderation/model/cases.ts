@@ -6,7 +6,8 @@ import type { MeasureKind } from '@chupke/domain/measure-kind.ts';
 import type { ConfessionImage } from '@chupke/domain/picture.ts';
 import type { Report, ReportCategory, ReportSeverity, ReportStatus } from '@chupke/domain/report.ts';
 import { furthestStatus, urgencyOf } from '@chupke/domain/report.ts';
-import type { Assignment, BanWish, QueuedReport, SecondOpinion } from '@chupke/domain/report-queue.ts';
+import type { CaseProgress, SecondOpinion } from '@chupke/domain/case-work.ts';
+import type { BanWish, QueuedReport } from '@chupke/domain/report-queue.ts';
 import type { ReportedLine, ReportSubject } from '@chupke/domain/report-subject.ts';
 import { caseIdOf } from '@chupke/domain/report-subject.ts';
 
@@ -25,7 +26,7 @@ export const DECIDED_STATUSES = [
 ] as const satisfies readonly ReportStatus[];
 
 /** All that is reported about one thing: a decision is about all of it. */
-export interface Case {
+export interface Case extends CaseProgress {
   readonly id: string;
   readonly subject: ReportSubject;
   /** As they are in the queue: the most urgent first, then the oldest. Never empty. */
@@ -44,9 +45,6 @@ export interface Case {
   readonly categories: readonly ReportCategory[];
   /** The clocks that run on it, the first to end first. */
   readonly clocks: readonly Clock[];
-  /** Who works on it. */
-  readonly assigned: Assignment;
-  readonly opinion: SecondOpinion;
   /** What members of the circle saw around it. */
   readonly context: readonly ReportedLine[];
   /** What moderators have noted so far. */

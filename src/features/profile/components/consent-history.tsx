@@ -1,17 +1,10 @@
 import type { FreePurpose } from '@chupke/domain/consent.ts';
-import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
+import { languageNames } from '@chupke/domain/language.ts';
 import { useLanguage, useArea } from '../../../lib/i18n.ts';
 import { exactTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { KeptConsent } from '../model/consent-view.ts';
 import { shownPurposes } from '../model/consent-view.ts';
-
-/** What a language is called in the language that is shown. */
-function nameOf(language: Language, shown: Language): string {
-  const { name } = LANGUAGES[language];
-  return new Intl.DisplayNames([LANGUAGES[shown].locale], { type: 'language' }).of(language) ?? name;
-}
 
 function Line({ record }: { readonly record: KeptConsent }) {
   const text = useArea('account').privacy;
@@ -27,7 +20,8 @@ function Line({ record }: { readonly record: KeptConsent }) {
       </p>
       <p>{[`${text.needed}: ${text.given}`, ...shownPurposes(record.purposes).map(answer)].join(' · ')}</p>
       <p className="text-soft">
-        {text.historyVersion(record.version)}, {text.historyLanguage(nameOf(record.language, language))}
+        {text.historyVersion(record.version)},{' '}
+        {text.historyLanguage(languageNames(language)[record.language])}
       </p>
     </li>
   );
