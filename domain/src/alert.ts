@@ -2,10 +2,8 @@ import type { AnonymousId } from './anonymous-id.ts';
 import { parseAnonymousId } from './anonymous-id.ts';
 import type { ConfessionId, ReplyId } from './confession-id.ts';
 import { parseConfessionId, parseReplyId } from './confession-id.ts';
-import type { CircleId } from './circle-id.ts';
 import { parseCircleId } from './circle-id.ts';
 import { CIRCLE_LIMITS } from './circle-limits.ts';
-import type { ReportStatus } from './report.ts';
 import { REPORT_STATUSES } from './report.ts';
 import type { OrderId } from './order.ts';
 import type { UnknownRecord } from './parse.ts';
@@ -20,7 +18,6 @@ import {
   tryParse,
 } from './parse.ts';
 import type { PushKind } from './push.ts';
-import type { SupportTicketStatus } from './support-ticket.ts';
 import { SUPPORT_TICKET_STATUSES } from './support-ticket.ts';
 import { excerpt } from './text.ts';
 
@@ -65,179 +62,6 @@ export const MODERATION_OUTCOMES = ['hidden', 'restored', 'removed'] as const;
 /** One of MODERATION_OUTCOMES. */
 export type ModerationOutcome = (typeof MODERATION_OUTCOMES)[number];
 
-interface AlertBase {
-  readonly title: string;
-  readonly message: string;
-  readonly read: boolean;
-}
-
-/** An alert that is about the reader's own post or reply. */
-interface AboutOwnText extends AlertBase {
-  /**
-   * The name under which the confession stands: one's own, or the one that one replied to. Absent in older alerts, and
-   * in those of a removed reply, which may outlive its thread.
-   */
-  readonly confessionName?: AnonymousId;
-  /**
-   * The beginning of that post or reply, and gone with it; absent in older alerts. Null where a moderator has removed it.
-   * Never part of title or message, which a push shows on a lock screen.
-   */
-  readonly about?: string | null;
-}
-
-/**
- * A stored alert, without `timestamp`, which is the time of its newest event. It names no person: a replier is the
- * mask that everyone sees. All replies to a confession share one alert, and so do all likes: `count` says how many,
- * so that a popular post costs few writes.
- */
-export type AlertContent =
-  | (AlertBase & { readonly type: 'welcome' })
-  /** A request for another college was decided. */
-  | (AlertBase & { readonly type: 'college' })
-  /** An admin changed the account's status or role. */
-  | (AlertBase & { readonly type: 'account' })
-  /** One has paid more than once: what came besides is given back. */
-  | (AlertBase & { readonly type: 'payment' })
-  | (AboutOwnText & {
-      readonly type: 'reply';
-      readonly confessionId: ConfessionId;
-      /** The newest reply. */
-      readonly replyId: ReplyId;
-      /** The beginning of the newest reply. */
-      readonly replyText: string;
-      /** The mask of the newest reply. */
-      readonly anonymousId: AnonymousId;
-      readonly count: number;
-    })
-  | (AboutOwnText & { readonly type: 'like'; readonly confessionId: ConfessionId; readonly count: number })
-  /** Likes of the user's reply. */
-  | (AboutOwnText & {
-      readonly type: 'reply-like';
-      readonly confessionId: ConfessionId;
-      readonly replyId: ReplyId;
-      readonly count: number;
-      /** Moderators have hidden the confession: the reader, who did not write it, cannot open it for now. */
-      readonly isHidden?: true;
-    })
-  /** A decision about the user's report. */
-  | (AlertBase & {
-      readonly type: 'report';
-      readonly ticketNumber: string;
-      readonly status: ReportStatus;
-      /** The reported reply; absent for a confession. */
-      readonly replyId?: ReplyId;
-      /** Whether it was about a circle or a message in one; else absent. */
-      readonly ofCircle?: true;
-    })
-  /** A moderation of the user's content: hidden, shown again or removed. */
-  | (AboutOwnText & {
-      readonly type: 'moderation';
-      readonly confessionId: ConfessionId;
-      /** The moderated reply; absent for a confession. */
-      readonly replyId?: ReplyId;
-      readonly outcome: ModerationOutcome;
-    })
-  /** A measure against the user, or the answer to an appeal: which decision of theirs it is about. */
-  | (AlertBase & { readonly type: 'measure'; readonly decisionId: string })
-  | (AlertBase & {
-      readonly type: 'circle';
-      readonly circleId: CircleId;
-      readonly circleName: string;
-      readonly event: CircleAlertEvent;
-    })
-  /** A decision about a recovery request for a circle. */
-  | (AlertBase & {
-      readonly type: 'recovery';
-      /** Null for one that was named and not found. */
-      readonly circleId: CircleId | null;
-      readonly circleName: string;
-      readonly ticketId: string;
-      readonly status: SupportTicketStatus;
-    })
-  /** Human support has answered. */
-  | (AlertBase & { readonly type: 'support'; readonly subject: SupportSubject })
-  /** To admins: something of the machine wants a look, in this section of the dashboard. */
-  | (AlertBase & { readonly type: 'operations'; readonly section: OperationsSection });
-
-/** A stored alert with its id and time (milliseconds since 1970). */
-export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
-
-/** A kind of alert. */
-export type AlertType = AlertContent['type'];
-
-/** What holds of each alert of a kind. */
-interface AlertKind<T extends AlertType> {
-  /** The notifications that it is of; null: none, as it is made while the app is open. */
-  readonly push: PushKind | null;
-  /**
-   * What it leads to, as a path of the app: from the list of alerts and from a notification with a preview. Undefined where
-   * there is nothing that could be opened.
-   */
-  readonly target: (alert: Extract<AlertContent, { readonly type: T }>) => string | undefined;
-}
-
-/** The kinds of alerts. */
-const ALERT_KINDS: { readonly [T in AlertType]: AlertKind<T> } = {
-  welcome: { push: null, target: () => '/' },
-  reply: {
-    push: 'replies',
-    target: ({ confessionId, replyId }) => `/confession/${confessionId}#${replyId}`,
-  },
-  like: { push: 'likes', target: ({ confessionId }) => `/confession/${confessionId}` },
-  'reply-like': {
-    push: 'likes',
-    target: ({ confessionId, replyId, isHidden }) =>
-      isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
-  },
-  college: { push: 'account', target: () => '/profile/college' },
-  account: { push: 'account', target: () => '/profile' },
-  payment: { push: 'account', target: () => '/premium' },
-  report: {
-    push: 'moderation',
-    target: ({ ticketNumber }) => `/my-reports#${encodeURIComponent(ticketNumber)}`,
-  },
-  moderation: {
-    push: 'moderation',
-    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
-    target: ({ outcome, confessionId }) =>
-      outcome === 'removed' ? undefined : `/confession/${confessionId}`,
-  },
-  measure: { push: 'moderation', target: ({ decisionId }) => `/my-decisions#${decisionId}` },
-  circle: {
-    push: 'circles',
-    // A closed one is gone for all who were in it.
-    target: ({ event, circleId }) => (event === 'closed' ? undefined : `/circles/${circleId}`),
-  },
-  recovery: { push: 'circles', target: () => '/circle-recovery' },
-  support: { push: 'support', target: ({ subject }) => `/help${SUPPORT_HASHES[subject]}` },
-  operations: { push: 'account', target: ({ section }) => `/support-dashboard?tab=${section}` },
-};
-
-/** Whether this is a kind of alert. */
-export function isAlertType(type: unknown): type is AlertType {
-  return typeof type === 'string' && Object.hasOwn(ALERT_KINDS, type);
-}
-
-/** The notifications that such an alert is of; null for none. */
-export function pushKindOf(type: AlertType): PushKind | null {
-  return ALERT_KINDS[type].push;
-}
-
-function targetOf<T extends AlertType>(
-  alert: Extract<AlertContent, { readonly type: T }> & { readonly type: T },
-): string | undefined {
-  const kind: AlertKind<T> = ALERT_KINDS[alert.type];
-  return kind.target(alert);
-}
-
-/** What an alert leads to, as a path of the app; undefined where there is nothing that could be opened. */
-export function alertTarget(alert: AlertContent): string | undefined {
-  return targetOf(alert);
-}
-
-/** Id of the one welcome alert; a fixed id makes the write idempotent. */
-export const WELCOME_ALERT_ID = 'welcome';
-
 /** Maximum length of a reply's excerpt in an alert, in UTF-16 code units. */
 export const REPLY_EXCERPT_MAX = 140;
 
@@ -252,13 +76,21 @@ export function aboutOf(text: string): string {
   return excerpt(text.trim().replace(/\s+/g, ' '), ABOUT_MAX);
 }
 
-/** What an alert says of the text that it is about. */
+/** What an alert about the reader's own post or reply says of it. */
 interface About {
-  readonly about?: string;
+  /**
+   * The name under which the confession stands: one's own, or the one that one replied to. Absent in older alerts, and
+   * in those of a removed reply, which may outlive its thread.
+   */
   readonly confessionName?: AnonymousId;
+  /**
+   * The beginning of that post or reply, and gone with it; absent in older alerts. Null where a moderator has removed it.
+   * Never part of title or message, which a push shows on a lock screen.
+   */
+  readonly about?: string | null;
 }
 
-function parseAbout({ about, confessionName: name }: UnknownRecord): About {
+function aboutIn({ about, confessionName: name }: UnknownRecord): About {
   const confessionName = typeof name === 'string' ? tryParse(() => parseAnonymousId(name)) : undefined;
   return {
     ...(typeof about === 'string' && about.trim() !== '' ? { about: excerpt(about, ABOUT_MAX) } : {}),
@@ -272,6 +104,209 @@ export interface AlertedText {
   /** The name of the confession. */
   readonly confessionName?: AnonymousId | undefined;
 }
+
+const ID_LENGTH = { min: 1, max: 40 } as const;
+
+function confessionIn(record: UnknownRecord): ConfessionId {
+  return parseConfessionId(parseText(record, 'confessionId', ID_LENGTH));
+}
+
+function replyIn(record: UnknownRecord): ReplyId {
+  return parseReplyId(parseText(record, 'replyId', ID_LENGTH));
+}
+
+/** The reply that an alert is about; absent for a confession. */
+function maybeReplyIn(record: UnknownRecord): { readonly replyId?: ReplyId } {
+  return record['replyId'] === undefined ? {} : { replyId: replyIn(record) };
+}
+
+/** Whether moderators have hidden the confession, which the reader, who did not write it, cannot open for now. */
+function hiddenIn({ isHidden }: UnknownRecord): { readonly isHidden?: true } {
+  return isHidden === true ? { isHidden } : {};
+}
+
+/** Whether a report was about a circle or a message in one. */
+function ofCircleIn({ ofCircle }: UnknownRecord): { readonly ofCircle?: true } {
+  return ofCircle === true ? { ofCircle } : {};
+}
+
+function circleNameIn(record: UnknownRecord): string {
+  return parseText(record, 'circleName', CIRCLE_LIMITS.name);
+}
+
+/** What holds of each alert of a kind. */
+interface AlertKind<Fields> {
+  /** Reads what such an alert stores beside what all do. It names no person. Throws ParseError. */
+  readonly fields: (record: UnknownRecord) => Fields;
+  /** The notifications that it is of; null: none, as it is made while the app is open. */
+  readonly push: PushKind | null;
+  /**
+   * What it leads to, as a path of the app: from the list of alerts and from a notification with a preview. Undefined where
+   * there is nothing that could be opened.
+   */
+  readonly target: (alert: Fields) => string | undefined;
+}
+
+function kind<Fields>(facts: AlertKind<Fields>): AlertKind<Fields> {
+  return facts;
+}
+
+const NO_FIELDS = () => ({});
+
+/**
+ * The kinds of alerts. All replies to a confession share one alert, and so do all likes: `count` says how many, so that a
+ * popular post costs few writes.
+ */
+const ALERT_KINDS = {
+  welcome: kind({ fields: NO_FIELDS, push: null, target: () => '/' }),
+  // The newest reply: its id, its beginning, and its mask, which everyone sees.
+  reply: kind({
+    fields: (record) => ({
+      confessionId: confessionIn(record),
+      replyId: replyIn(record),
+      replyText: parseText(record, 'replyText', { min: 1, max: REPLY_EXCERPT_MAX }),
+      anonymousId: parseAnonymousId(parseText(record, 'anonymousId', ID_LENGTH)),
+      count: parseCount(record, 'count'),
+      ...aboutIn(record),
+    }),
+    push: 'replies',
+    target: ({ confessionId, replyId }) => `/confession/${confessionId}#${replyId}`,
+  }),
+  like: kind({
+    fields: (record) => ({
+      confessionId: confessionIn(record),
+      count: parseCount(record, 'count'),
+      ...aboutIn(record),
+    }),
+    push: 'likes',
+    target: ({ confessionId }) => `/confession/${confessionId}`,
+  }),
+  // Likes of the user's reply.
+  'reply-like': kind({
+    fields: (record) => ({
+      confessionId: confessionIn(record),
+      replyId: replyIn(record),
+      count: parseCount(record, 'count'),
+      ...aboutIn(record),
+      ...hiddenIn(record),
+    }),
+    push: 'likes',
+    target: ({ confessionId, replyId, isHidden }) =>
+      isHidden === true ? undefined : `/confession/${confessionId}#${replyId}`,
+  }),
+  // A request for another college was decided.
+  college: kind({ fields: NO_FIELDS, push: 'account', target: () => '/profile/college' }),
+  // An admin changed the account's status or role.
+  account: kind({ fields: NO_FIELDS, push: 'account', target: () => '/profile' }),
+  // One has paid more than once: what came besides is given back.
+  payment: kind({ fields: NO_FIELDS, push: 'account', target: () => '/premium' }),
+  // A decision about the user's report.
+  report: kind({
+    fields: (record) => ({
+      ticketNumber: parseText(record, 'ticketNumber', ID_LENGTH),
+      status: parseOneOf(record, 'status', REPORT_STATUSES),
+      ...maybeReplyIn(record),
+      ...ofCircleIn(record),
+    }),
+    push: 'moderation',
+    target: ({ ticketNumber }) => `/my-reports#${encodeURIComponent(ticketNumber)}`,
+  }),
+  // A moderation of the user's content.
+  moderation: kind({
+    fields: (record) => ({
+      confessionId: confessionIn(record),
+      outcome: parseOneOf(record, 'outcome', MODERATION_OUTCOMES),
+      ...maybeReplyIn(record),
+      ...aboutIn(record),
+    }),
+    push: 'moderation',
+    // What was removed cannot be opened any more, and of the thread of a removed reply nobody knows if it is there.
+    target: ({ outcome, confessionId }) =>
+      outcome === 'removed' ? undefined : `/confession/${confessionId}`,
+  }),
+  // A measure against the user, or the answer to an appeal: which decision of theirs it is about.
+  measure: kind({
+    fields: (record) => ({ decisionId: parseText(record, 'decisionId', ID_LENGTH) }),
+    push: 'moderation',
+    target: ({ decisionId }) => `/my-decisions#${decisionId}`,
+  }),
+  circle: kind({
+    fields: (record) => ({
+      circleId: parseCircleId(record['circleId']),
+      circleName: circleNameIn(record),
+      event: parseOneOf(record, 'event', CIRCLE_ALERT_EVENTS),
+    }),
+    push: 'circles',
+    // A closed one is gone for all who were in it.
+    target: ({ event, circleId }) => (event === 'closed' ? undefined : `/circles/${circleId}`),
+  }),
+  // A decision about a recovery request for a circle; no id where it was named and not found.
+  recovery: kind({
+    fields: (record) => ({
+      circleId: record['circleId'] === null ? null : parseCircleId(record['circleId']),
+      circleName: circleNameIn(record),
+      ticketId: parseText(record, 'ticketId', ID_LENGTH),
+      status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
+    }),
+    push: 'circles',
+    target: () => '/circle-recovery',
+  }),
+  // Human support has answered.
+  support: kind({
+    fields: (record) => ({ subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) }),
+    push: 'support',
+    target: ({ subject }) => `/help${SUPPORT_HASHES[subject]}`,
+  }),
+  // To admins: something of the machine wants a look, in this section of the dashboard.
+  operations: kind({
+    fields: (record) => ({ section: parseOneOf(record, 'section', OPERATIONS_SECTIONS) }),
+    push: 'account',
+    target: ({ section }) => `/support-dashboard?tab=${section}`,
+  }),
+};
+
+/** A kind of alert. */
+export type AlertType = keyof typeof ALERT_KINDS;
+
+type FieldsOf<T extends AlertType> = (typeof ALERT_KINDS)[T] extends AlertKind<infer Fields> ? Fields : never;
+
+/** What an alert of every kind says. */
+interface AlertBase {
+  readonly title: string;
+  readonly message: string;
+  readonly read: boolean;
+}
+
+/** A stored alert, without `timestamp`, which is the time of its newest event. It names no person: a replier is a mask. */
+export type AlertContent = {
+  [T in AlertType]: AlertBase & { readonly type: T } & Readonly<FieldsOf<T>>;
+}[AlertType];
+
+/** A stored alert with its id and time (milliseconds since 1970). */
+export type Alert = AlertContent & { readonly id: string; readonly timestamp: number };
+
+/** Every kind of alert. */
+export const ALERT_TYPES: readonly AlertType[] = Object.keys(ALERT_KINDS).filter(isAlertType);
+
+/** Whether this is a kind of alert. */
+export function isAlertType(type: unknown): type is AlertType {
+  return typeof type === 'string' && Object.hasOwn(ALERT_KINDS, type);
+}
+
+/** The notifications that such an alert is of; null for none. */
+export function pushKindOf(type: AlertType): PushKind | null {
+  return ALERT_KINDS[type].push;
+}
+
+/** What an alert leads to, as a path of the app; undefined where there is nothing that could be opened. */
+export function alertTarget(alert: AlertContent): string | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an alert has the fields of its kind
+  const { target } = ALERT_KINDS[alert.type] as Pick<AlertKind<AlertContent>, 'target'>;
+  return target(alert);
+}
+
+/** Id of the one welcome alert; a fixed id makes the write idempotent. */
+export const WELCOME_ALERT_ID = 'welcome';
 
 /** The same as an alert stores it. */
 export function aboutFields({ text, confessionName }: AlertedText): About {
@@ -312,84 +347,20 @@ export function reachedMilestone(likes: number): number {
   return step * magnitude;
 }
 
-/** The reply that a moderation alert is about, if any. Throws ParseError. */
-function parseAboutReply(record: UnknownRecord): { readonly replyId?: ReplyId } {
-  if (record['replyId'] === undefined) return {};
-  return { replyId: parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 })) };
-}
-
-/** What an alert says of one's own report. Throws ParseError. */
-function parseAboutReport(record: UnknownRecord) {
-  const ticketNumber = parseText(record, 'ticketNumber', { min: 1, max: 40 });
-  const status = parseOneOf(record, 'status', REPORT_STATUSES);
-  const ofCircle = record['ofCircle'] === true ? ({ ofCircle: true } as const) : {};
-  return { ticketNumber, status, ...parseAboutReply(record), ...ofCircle };
-}
-
-function parseHidden({ isHidden }: UnknownRecord): { readonly isHidden?: true } {
-  return isHidden === true ? { isHidden } : {};
-}
-
-function sectionIn(record: UnknownRecord): OperationsSection {
-  return parseOneOf(record, 'section', OPERATIONS_SECTIONS);
-}
-
-function moderationIn(record: UnknownRecord) {
-  const outcome = parseOneOf(record, 'outcome', MODERATION_OUTCOMES);
-  return { outcome, ...parseAboutReply(record), ...parseAbout(record) };
-}
-
 /** Parses a stored alert. Throws ParseError. */
 export function parseAlert(id: string, data: unknown): Alert {
   const record = parseRecord(data);
-  const base = {
+  const { type } = record;
+  if (!isAlertType(type)) throw new ParseError('type', 'a kind of alert');
+  const alert = {
     id,
     title: parseText(record, 'title', { min: 1, max: ALERT_TEXT_MAX.title }),
     message: parseText(record, 'message', { min: 1, max: ALERT_TEXT_MAX.message }),
     read: parseFlag(record, 'read'),
     timestamp: parseTime(record, 'timestamp'),
-  };
-  const { type } = record;
-  if (!isAlertType(type)) throw new ParseError('type', 'a kind of alert');
-  if (type === 'welcome' || type === 'college' || type === 'account' || type === 'payment')
-    return { ...base, type };
-  if (type === 'measure')
-    return { ...base, type, decisionId: parseText(record, 'decisionId', { min: 1, max: 40 }) };
-  if (type === 'support') return { ...base, type, subject: parseOneOf(record, 'subject', SUPPORT_SUBJECTS) };
-  if (type === 'operations') return { ...base, type, section: sectionIn(record) };
-  if (type === 'report') return { ...base, type, ...parseAboutReport(record) };
-  if (type === 'circle' || type === 'recovery') {
-    const circleName = parseText(record, 'circleName', CIRCLE_LIMITS.name);
-    if (type === 'circle') {
-      const event = parseOneOf(record, 'event', CIRCLE_ALERT_EVENTS);
-      return { ...base, type, circleId: parseCircleId(record['circleId']), circleName, event };
-    }
-    const ticketId = parseText(record, 'ticketId', { min: 1, max: 40 });
-    return {
-      ...base,
-      type,
-      circleId: record['circleId'] === null ? null : parseCircleId(record['circleId']),
-      circleName,
-      ticketId,
-      status: parseOneOf(record, 'status', SUPPORT_TICKET_STATUSES),
-    };
-  }
-  const confessionId = parseConfessionId(parseText(record, 'confessionId', { min: 1, max: 40 }));
-  if (type === 'moderation') return { ...base, type, confessionId, ...moderationIn(record) };
-  const count = parseCount(record, 'count');
-  const about = parseAbout(record);
-  if (type === 'like') return { ...base, type, confessionId, count, ...about };
-  const replyId = parseReplyId(parseText(record, 'replyId', { min: 1, max: 40 }));
-  if (type === 'reply-like')
-    return { ...base, type, confessionId, replyId, count, ...about, ...parseHidden(record) };
-  return {
-    ...base,
     type,
-    confessionId,
-    count,
-    replyId,
-    replyText: parseText(record, 'replyText', { min: 1, max: REPLY_EXCERPT_MAX }),
-    anonymousId: parseAnonymousId(parseText(record, 'anonymousId', { min: 1, max: 40 })),
-    ...about,
+    ...ALERT_KINDS[type].fields(record),
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the fields of its kind
+  return alert as Alert;
 }
