@@ -5,8 +5,8 @@ import type { Areas } from '../../../texts/en/form.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
 /*
- * The table of alert types. Their fields are in domain/src/alert.ts, their stored words in domain/src/alert-words.ts
- * or domain/src/texts/LANG/server.ts, their texts by language in src/texts/LANG/alerts.ts.
+ * The table of alert types. Their fields are in domain/src/alert.ts, their stored words in domain/src/texts/LANG/server.ts
+ * (the oldest: domain/src/alert-words.ts), their texts by language in src/texts/LANG/alerts.ts.
  */
 
 /** How an alert is drawn: by an icon and its colour, or by the mask of the person it is from. */
