@@ -16,7 +16,7 @@ vi.mock('../../features/thread/api/watch-confession.ts', async () => (await fake
 vi.mock('../../features/thread/api/watch-replies.ts', async () => (await fake()).watchReplies);
 vi.mock('../../features/thread/api/send-views.ts', async () => (await fake()).sendViews);
 vi.mock('../../entities/confession/api/read-own.ts', async () => (await fake()).readOwn);
-vi.mock('../../entities/confession/api/send-deletion.ts', async () => (await fake()).sendDeletion);
+vi.mock('../../entities/confession/hooks/sending.ts', async () => (await fake()).sending);
 vi.mock('../../entities/feed/api/watch-feed.ts', () => ({ watchFeed: () => () => () => undefined }));
 
 const { confessions } = en;

@@ -10,7 +10,8 @@ import { keepPage } from './kept-pages.ts';
 import { registerConfessionHandlers } from './outbox-handlers.ts';
 
 const backend = vi.hoisted(() => ({ answer: { kind: 'sent' } as SendResult, asked: 0 }));
-vi.mock('../api/send-deletion.ts', () => ({
+vi.mock('./sending.ts', async () => ({
+  ...(await import('./forget-deleted.ts')),
   sendDeletion: async () => {
     backend.asked += 1;
     return backend.answer;

@@ -33,29 +33,20 @@ import {
   rememberSentLike,
 } from './my-activity.ts';
 
-const loadPost = () => import('../api/send-post.ts');
-const loadReply = () => import('../api/send-reply.ts');
-const loadLike = () => import('../api/send-like.ts');
-const loadSave = () => import('../api/send-save.ts');
-const loadDeletion = () => import('../api/send-deletion.ts');
-/** With what forgets the words here: nothing is deleted that this device would keep. */
-const loadConfessionDeletion = async () => {
-  const [sending, forgetting] = await Promise.all([loadDeletion(), import('./forget-deleted.ts')]);
-  return { ...sending, ...forgetting };
-};
+const loadSending = () => import('./sending.ts');
 const loadTakeOut = () => import('../api/take-picture-out.ts');
+
+type Sending = Awaited<ReturnType<typeof loadSending>>;
 
 /** When the sending code is prefetched, in milliseconds: offline it could not be. */
 const PREFETCH_MS = 2500;
 
 function prefetch(): void {
-  if (!navigator.onLine) return;
-  for (const load of [loadPost, loadReply, loadLike, loadSave, loadConfessionDeletion])
-    load().catch(() => undefined);
+  if (navigator.onLine) loadSending().catch(() => undefined);
 }
 
 /** Sends a reply by what this device knows of the student in its thread, and remembers the name it got. */
-function sendReply(send: Awaited<ReturnType<typeof loadReply>>['sendReply']): Send {
+function sendReply(send: Sending['sendReply']): Send {
   return async (item, isWanted) => {
     const { confession } = parseReplyAction(item);
     const { mine, masks } = myActivity();
@@ -91,10 +82,7 @@ function replyLikeOf(item: OutboxItem) {
   return { id: action.reply, action };
 }
 
-function sendDeletion({
-  sendDeletion: send,
-  forgetDeleted,
-}: Awaited<ReturnType<typeof loadConfessionDeletion>>): Send {
+function sendDeletion({ sendDeletion: send, forgetDeleted }: Sending): Send {
   return async (item) => {
     const result = await send(item);
     const { uid } = myActivity();
@@ -146,7 +134,7 @@ export function registerConfessionHandlers(): void {
   setTimeout(prefetch, PREFETCH_MS);
   startBlocking();
   const kinds = ACTION_KINDS;
-  const post = lazyHandler(loadPost, (module) => module.sendPost);
+  const post = lazyHandler(loadSending, (module) => module.sendPost);
   registerHandler(kinds.post, post, {
     // Its upload; a like given meanwhile does not wait for it.
     takesLong: ({ payload }) => payload['picture'] !== null && payload['picture'] !== undefined,
@@ -158,19 +146,19 @@ export function registerConfessionHandlers(): void {
   });
   const takeOut = lazyHandler(loadTakeOut, (module) => module.takePictureOut);
   registerHandler(kinds.takePictureOut, takeOut, { ...DROPS, placeOf, isUrgent: true });
-  const reply = lazyHandler(loadReply, (module) => sendReply(module.sendReply));
+  const reply = lazyHandler(loadSending, (module) => sendReply(module.sendReply));
   registerHandler(kinds.reply, reply, {
     placeOf,
     onSent: (item) => rememberReplied(parseReplyAction(item), serverNow()),
     onRefused: showRefusal,
   });
-  const like = lazyHandler(loadLike, (module) => sendLike(module.sendLike, likeOf));
+  const like = lazyHandler(loadSending, (module) => sendLike(module.sendLike, likeOf));
   // Counts move at once. All likes are one place: together they lead to none.
   const likes = { ...DROPS, placeOf: () => 'likes' };
   registerHandler(kinds.like, like, likes);
-  const replyLike = lazyHandler(loadLike, (module) => sendLike(module.sendReplyLike, replyLikeOf));
+  const replyLike = lazyHandler(loadSending, (module) => sendLike(module.sendReplyLike, replyLikeOf));
   registerHandler(kinds.likeReply, replyLike, likes);
-  const save = lazyHandler(loadSave, (module) => module.sendSave);
+  const save = lazyHandler(loadSending, (module) => module.sendSave);
   registerHandler(kinds.save, save, {
     ...DROPS,
     onSent: (item) => {
@@ -178,7 +166,7 @@ export function registerConfessionHandlers(): void {
       rememberSaved(confession, saved);
     },
   });
-  const deletion = lazyHandler(loadConfessionDeletion, sendDeletion);
+  const deletion = lazyHandler(loadSending, sendDeletion);
   registerHandler(kinds.deleteConfession, deletion, {
     ...DROPS,
     placeOf,
@@ -188,7 +176,7 @@ export function registerConfessionHandlers(): void {
       showDeleted(confession, isUnsure, currentText().confessions.deleted);
     },
   });
-  const replyDeletion = lazyHandler(loadDeletion, (module) => module.sendReplyDeletion);
+  const replyDeletion = lazyHandler(loadSending, (module) => module.sendReplyDeletion);
   registerHandler(kinds.deleteReply, replyDeletion, {
     ...DROPS,
     placeOf,

@@ -81,7 +81,6 @@ function awaitAnswer(): Promise<SendResult> {
   });
 }
 
-/** Fakes of `api/send-post.ts`, `api/send-like.ts` and `lib/blocked-names/send-block.ts`. */
-export const sendPost = { sendPost: awaitAnswer };
-export const sendLike = { sendLike: awaitAnswer };
+/** Fakes of `entities/confession/hooks/sending.ts` and `lib/blocked-names/send-block.ts`. */
+export const sending = { sendPost: awaitAnswer, sendLike: awaitAnswer };
 export const sendBlock = { sendBlock: awaitAnswer };

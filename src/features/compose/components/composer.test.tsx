@@ -12,7 +12,7 @@ import { loadComposer, openComposer, stubSizes } from '../testing/open-composer.
 import type { Writer } from '../hooks/use-posting.ts';
 
 const sent = vi.hoisted(() => ({ items: [] as unknown[] }));
-vi.mock('../../../entities/confession/api/send-post.ts', () => ({
+vi.mock('../../../entities/confession/hooks/sending.ts', () => ({
   sendPost: async (item: OutboxItem): Promise<SendResult> => {
     sent.items.push(item);
     return { kind: 'sent' };

@@ -21,8 +21,7 @@ import {
 
 const fake = vi.hoisted(() => () => import('../../../entities/feed/testing/fake-feed.ts'));
 vi.mock('../../../entities/feed/api/watch-feed.ts', async () => (await fake()).watchFeed);
-vi.mock('../../../entities/confession/api/send-post.ts', async () => (await fake()).sendPost);
-vi.mock('../../../entities/confession/api/send-like.ts', async () => (await fake()).sendLike);
+vi.mock('../../../entities/confession/hooks/sending.ts', async () => (await fake()).sending);
 
 const { confessions, common, errors } = en;
 

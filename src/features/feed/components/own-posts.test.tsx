@@ -35,12 +35,10 @@ vi.mock('../../../entities/feed/api/watch-feed.ts', () => ({
     return () => {};
   },
 }));
-vi.mock('../../../entities/confession/api/send-post.ts', () => ({
+vi.mock('../../../entities/confession/hooks/sending.ts', () => ({
   sendPost: (item: OutboxItem) => send(item),
-}));
-vi.mock('../../../entities/confession/api/send-deletion.ts', () => ({
   sendDeletion: (item: OutboxItem) => send(item),
-  sendReplyDeletion: (item: OutboxItem) => send(item),
+  forgetDeleted: () => undefined,
 }));
 
 const { confessions } = en;

@@ -22,9 +22,7 @@ vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession
 vi.mock('../api/watch-replies.ts', async () => (await fake()).watchReplies);
 vi.mock('../../../entities/confession/api/read-own.ts', async () => (await fake()).readOwn);
 vi.mock('../api/send-views.ts', async () => (await fake()).sendViews);
-vi.mock('../../../entities/confession/api/send-like.ts', async () => (await fake()).sendLike);
-vi.mock('../../../entities/confession/api/send-reply.ts', async () => (await fake()).sendReply);
-vi.mock('../../../entities/confession/api/send-deletion.ts', async () => (await fake()).sendDeletion);
+vi.mock('../../../entities/confession/hooks/sending.ts', async () => (await fake()).sending);
 
 const { common, confessions } = en;
 const MINE = replyOf(2);

@@ -1,5 +1,6 @@
 import type { Confession, Reply } from '@chupke/domain/confession.ts';
 import type { OutboxItem, SendResult } from '../../../lib/outbox/model.ts';
+import { forgetDeleted } from '../../../entities/confession/hooks/forget-deleted.ts';
 import type { OwnPart } from '../../../entities/confession/api/read-own.ts';
 import type { LiveObserver } from '../../../lib/live.ts';
 import type { RepliesPage } from '../api/watch-replies.ts';
@@ -104,24 +105,22 @@ export const readOwn = {
 /** Fake of api/send-views.ts. */
 export const sendViews = { sendViews: async () => {} };
 
-/** Fake of api/send-like.ts. */
-export const sendLike = { sendLike: send, sendReplyLike: send };
-
-/** Fake of api/send-save.ts. */
-export const sendSave = { sendSave: send };
-
-/** Fake of api/send-deletion.ts. */
-export const sendDeletion = { sendDeletion: send, sendReplyDeletion: send };
-
 /** Fake of lib/blocked-names/send-block.ts. */
 export const sendBlock = { sendBlock: send };
 
-/** Fake of api/send-reply.ts: each reply gets the mask that it proposes. */
-export const sendReply = {
+/** Fake of entities/confession/hooks/sending.ts: each reply gets the mask that it proposes. */
+export const sending = {
+  sendPost: send,
+  sendLike: send,
+  sendReplyLike: send,
+  sendSave: send,
+  sendDeletion: send,
+  sendReplyDeletion: send,
   sendReply: async (item: OutboxItem) => {
     const result = await send(item);
     const name = { kind: 'mask', id: item.payload['mask'], isTaken: true };
     // Whose answer was lost learns no name.
     return result.kind === 'sent' ? { ...result, name } : result;
   },
+  forgetDeleted,
 };
