@@ -197,9 +197,12 @@ describe('the rules and domain agree on', () => {
   });
 
   it('the settings of an account', () => {
-    const names = Object.keys(DEFAULT_SETTINGS);
-    expect(rules).toContain(`user.settings.keys().hasOnly([${names.map((name) => `'${name}'`).join(', ')}])`);
-    for (const name of names) expect(rules).toContain(`user.settings.get('${name}', true) is bool`);
+    const settings = Object.entries(DEFAULT_SETTINGS);
+    expect(rules).toContain(
+      `user.settings.keys().hasOnly([${settings.map(([name]) => `'${name}'`).join(', ')}])`,
+    );
+    for (const [name, fresh] of settings)
+      expect(rules).toContain(`user.settings.get('${name}', ${String(fresh)}) is bool`);
   });
 
   it('the documents of the system that everyone reads', () => {
