@@ -69,6 +69,20 @@ it('lets what is sent again wait as long as at first', async () => {
   expect(await after(2000)).toBe('failed');
 });
 
+it('still knows that it may have arrived once it has waited too long', async () => {
+  const device = new FakeDevice();
+  const { outbox, tab } = openOutbox(device);
+  outbox.register('post', async () => ({ kind: 'later' }), { keepsForMs: DAY });
+  outbox.enqueue(action('a'));
+  await settle();
+  device.time += DAY + 1000;
+  tab.fire();
+  await settle();
+  const found = [{ state: { kind: 'failed', code: 'waited-too-long', wasTried: true } }];
+  expect(outbox.items()).toMatchObject(found);
+  expect(openOutbox(device).outbox.items()).toMatchObject(found);
+});
+
 it('leaves to the one that sends what another tab has begun to send', async () => {
   const device = new FakeDevice();
   const first = openOutbox(device);
