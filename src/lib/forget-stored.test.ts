@@ -128,3 +128,13 @@ it('knows every entry that the registry exports, once, and none of an account th
   for (const { where, name } of REGISTRY.filter(isFamily))
     expect(REGISTRY.filter((each) => each.where === where && each.name.startsWith(name))).toHaveLength(1);
 });
+
+it('leaves of an account that was put out its unsent words, its lock and its sign-in, and nothing else', () => {
+  const left = REGISTRY.filter(({ scope, forgetAt }) => scope === 'account' && forgetAt !== 'session-end');
+  const signIn = [STORED.authSdk, STORED.signingOut, STORED.consent, STORED.installationsSdk];
+  const lock = [STORED.lockPin, STORED.lockTries, STORED.lockSeen];
+  const unsent = [STORED.outbox, STORED.lastPlace, STORED.drafts, STORED.pictures, STORED.shared];
+  const desk = [STORED.savedViews, STORED.cannedAnswers];
+  const named = [...signIn, STORED.authSdkTab, ...lock, ...unsent, ...desk];
+  expect(new Set(left.map(({ name }) => name))).toEqual(new Set(named.map(({ name }) => name)));
+});
