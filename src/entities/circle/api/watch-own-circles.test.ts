@@ -125,6 +125,20 @@ it('stops listening to the list, and to each circle and its activity', () => {
   expect(sdk.stopped).toBe(5);
 });
 
+it.each([[[1, 2]], [[1, 2, 'broken']]])('stops listening to a circle that was left: %j', (before) => {
+  const stop = watchOwnCircles(ASHA)({ onValue: vi.fn(), onOffline: vi.fn(), onFailure: vi.fn() });
+  const tell = (list: readonly (number | string)[]): void => {
+    const data = list.map((each) => (typeof each === 'number' ? membership(each) : { circleId: each }));
+    const docs = data.map((each) => ({ exists: () => true, data: () => each }));
+    sdk.listeners[0]?.({ docs, empty: false, metadata: { fromCache: false } });
+  };
+  tell(before);
+  sdk.stopped = 0;
+  tell(before.filter((each) => each !== 2));
+  expect(sdk.stopped).toBe(2);
+  stop();
+});
+
 it('is told that the backend confirms what the cache had, and takes no repeat for news', () => {
   const updates: OwnCirclesUpdate[] = [];
   const stop = watchOwnCircles(ASHA)({
