@@ -268,6 +268,7 @@ describe('the order of the guards', () => {
     isHijacked: flag(),
     isSignedIn: flag(),
     hasAgreed: flag(),
+    isBarred: flag(),
     emailVerified: flag(),
     hasCollege: flag(),
     isAdmin: flag(),
@@ -282,6 +283,7 @@ describe('the order of the guards', () => {
         const session: Session = who.isSignedIn
           ? sessionOf({
               emailVerified: who.emailVerified,
+              isBarred: who.isBarred,
               college: who.hasCollege ? 'iitb' : null,
               isAdmin: who.isAdmin,
               isModerator: who.isModerator,
@@ -295,6 +297,7 @@ describe('the order of the guards', () => {
           ['sign-in', !who.isSignedIn],
           ['verify-email', needs.verified === true && !who.emailVerified],
           ['consent', !who.hasAgreed],
+          ['barred', who.isBarred],
           ['choose-college', needs.college === true && !who.hasCollege && !who.isAdmin],
           ['admin-home', needs.student === true && who.isAdmin],
           ['not-admin', needs.admin === true && !who.isAdmin],
