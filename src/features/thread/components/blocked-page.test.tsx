@@ -10,7 +10,14 @@ import { loadArea } from '../../../lib/i18n.ts';
 import { blocked } from '../../../texts/en/blocked.ts';
 import { en } from '../../../texts/en/catalogue.ts';
 import { backend, resetBackend } from '../testing/fake-thread.ts';
-import { drawThread, leaveThread, openThread, resetThread, someConfession } from '../testing/open-thread.tsx';
+import {
+  drawThread,
+  leaveThread,
+  openThread,
+  resetThread,
+  someConfession,
+  tellReplies,
+} from '../testing/open-thread.tsx';
 
 const fake = vi.hoisted(() => () => import('../testing/fake-thread.ts'));
 vi.mock('../api/watch-confession.ts', async () => (await fake()).watchConfession);
@@ -151,6 +158,20 @@ it('says nothing of an empty thread where all replies are of blocked names', asy
   await blockReplyBy(1);
   await vi.waitFor(() => expect(screen.getByText(blocked.hiddenReplies(1))).toBeDefined());
   expect(screen.queryByText(confessions.noReplies)).toBeNull();
+});
+
+it('hides the reply of a blocked name also where the address names it, and it lies deeper', async () => {
+  haveBlocked(replyOf(1).anonymousId);
+  const confession = someConfession();
+  backend.single = replyOf(1);
+  backend.older = { replies: [replyOf(3)], hasMore: true };
+  drawThread(confession, `#${replyOf(1).id}`);
+  await vi.waitFor(() => expect(backend.confession).toBeDefined());
+  act(() => backend.confession?.onValue(confession));
+  await tellReplies([replyOf(4)], true);
+  expect(await screen.findByText(blocked.hiddenReplies(1))).toBeDefined();
+  expect(shown()).toEqual(['Reply 3', 'Reply 4']);
+  expect(screen.queryByText(confessions.linkedReply)).toBeNull();
 });
 
 it('shows the replies again where blocking is refused, and says so', async () => {
