@@ -207,6 +207,20 @@ it('notes how far one has read also where it was opened without a network', asyn
   await waitFor(() => expect(backend.read).toEqual([11]));
 });
 
+it('takes back nothing of what another device has read', async () => {
+  const sight = vi.spyOn(document, 'visibilityState', 'get');
+  await openChat([messageOf(1), messageOf(2)], { membership: { readCount: 12 } });
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await act(async () => Promise.resolve());
+  for (const state of ['hidden', 'visible'] as const) {
+    sight.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  tell(messageOf(4), messageOf(5));
+  cleanup();
+  await waitFor(() => expect(backend.read).toEqual([13]));
+});
+
 it('asks anew how many there are when a sleep has left a gap that it cannot count', async () => {
   await openChat([messageOf(1)]);
   await act(async () => Promise.resolve());
