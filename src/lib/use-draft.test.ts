@@ -4,6 +4,7 @@ import * as STORED from './storage-keys.ts';
 import { storedKey } from './storage-keys.ts';
 import type { DraftKind } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
+import { hasUnstoredWords } from './unstored-words.ts';
 
 interface Note {
   readonly id: string;
@@ -137,4 +138,23 @@ it('a function changes the newest draft, also where that is not drawn yet', () =
     result.current.change(({ text }) => ({ text: `${text}b` }));
   });
   expect(result.current.draft).toMatchObject({ text: 'ab', colour: 'blue' });
+});
+
+it('says that a reload would lose it where the device has no room, and no more once there is some', () => {
+  const { result: draft, unmount } = renderHook(() => useDraft(KEY, KIND));
+  const write = (text: string): void => {
+    act(() => draft.current.change({ text }));
+    fallSilent();
+  };
+  write('a');
+  expect([draft.current.isFull, hasUnstoredWords()]).toEqual([false, false]);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  write('ab');
+  expect([draft.current.isFull, hasUnstoredWords()]).toEqual([true, true]);
+  full.mockRestore();
+  write('abc');
+  expect([draft.current.isFull, hasUnstoredWords()]).toEqual([false, false]);
+  unmount();
 });
