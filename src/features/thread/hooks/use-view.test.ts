@@ -103,6 +103,22 @@ it('tells what it has when the page is hidden, which may be the last moment', as
   setVisibility('visible');
 });
 
+it('tells of a view once where the page is hidden and goes at once, and where no answer comes', async () => {
+  const told = (): readonly unknown[] => batches().map(({ confessions }) => confessions);
+  const two = openSome(2);
+  setVisibility('hidden');
+  dispatchEvent(new Event('pagehide'));
+  setVisibility('visible');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told()).toEqual([two]);
+  sent.fails = true;
+  const ten = openSome(10);
+  await vi.waitFor(() => expect(told()).toEqual([two, ten]));
+  const one = openSome(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told()).toEqual([two, ten, one]);
+});
+
 it('waits without a network, and never tells twice what may have arrived', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openSome(2);
