@@ -81,6 +81,18 @@ describe('what is drawn first', () => {
     }
   });
 
+  it.each([
+    ['another college', {}, { feed: 'g' }],
+    ['another account', { uid: 'other' }, {}],
+  ])('is no feed that was kept of %s', async (_, ofFeed, ofUser) => {
+    signIn({ noticeVersion: NOTICE_VERSION, ...ofUser });
+    const kept: unknown = JSON.parse(localStorage.getItem(STORED.feed.name) ?? '{}');
+    localStorage.setItem(STORED.feed.name, JSON.stringify({ ...Object(kept), ...ofFeed }));
+    const seen = await open('/');
+    expect(seen.account).toBe('member');
+    expect(seen.words).not.toContain('samosa');
+  });
+
   it.each(['/auth', '/auth/action', '/oauth/callback', '/signin', '/signup'])(
     'is the frame of the door for a member at %s',
     async (path) => {
