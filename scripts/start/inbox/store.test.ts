@@ -50,6 +50,14 @@ it('tells subscribers of what comes and of clearing', () => {
   ).toEqual(['m2']);
 });
 
+it('takes again what came before it was cleared', () => {
+  const store = openInboxStore(file());
+  store.add(message(1));
+  store.clear();
+  expect(store.add(message(1))).toBe(true);
+  expect(store.list()).toEqual([message(1)]);
+});
+
 it('keeps a bounded number, in memory and on disk', () => {
   const store = openInboxStore(file());
   const count = 3 * INBOX_MAX + 7;
