@@ -161,7 +161,7 @@ describe('the end of a circle', () => {
       return [...(back === null ? [] : [banners.reactivate]), ...items.map(({ textContent }) => textContent)];
     };
     await openChat([messageOf(1)], { slots });
-    const expiresAt = Date.now() - 1000;
+    const expiresAt = Date.now() - HOUR;
     const deletionExpiresAt = Date.now() + HOUR;
     const { openMembers, invite } = header;
     expect(await offered({})).toEqual([openMembers, invite]);
