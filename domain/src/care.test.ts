@@ -60,6 +60,7 @@ const SAID: Readonly<Record<CareTopic, readonly string[]>> = {
     'my father beats my mother',
     'they beat me up behind the canteen',
     'he threatened to kill me',
+    'I get death threats every day',
     'I got stabbed near the gate',
     'he said he will throw acid at her face, an acid attack',
     'my ex has a knife',
