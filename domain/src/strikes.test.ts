@@ -57,6 +57,16 @@ it.each(ESCALATIONS)(
   },
 );
 
+it('does not call a pause more that was ordered for as long anyway', () => {
+  const earlier = [1, 2, 3].map((ago) => ({
+    kind: 'pause' as const,
+    id: `strike-${ago}`,
+    day: NOW - ago * DAY,
+  }));
+  const ordered = { kind: 'pause', days: 30 } as const;
+  expect(effectOf(ordered, earlier, NOW)).toEqual({ ...ordered, isEscalated: false });
+});
+
 it('forgets strikes, and each rule looks back no longer than they are remembered', () => {
   fc.assert(
     fc.property(strikes, (all) => {
