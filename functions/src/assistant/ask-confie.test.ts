@@ -2,6 +2,7 @@ import { ParseError } from '@chupke/domain/parse.ts';
 import { aiBudgetPath } from '@chupke/domain/confie-paths.ts';
 import { confieTexts } from '@chupke/domain/confie/texts.ts';
 import { parseConfieQuestion } from '@chupke/domain/confie-calls.ts';
+import { consentPath } from '@chupke/domain/paths.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AiError } from '../gateways/ai.ts';
 import { mailboxKey } from '../lib/mailbox.ts';
@@ -82,6 +83,21 @@ describe('a question to the AI', () => {
     expect((await desk.question(1, questionOf(HOW))).answer.source).toBe('ai');
     desk.ask.ai = undefined;
     expect((await desk.question(1, questionOf(HOW))).answer).toEqual(ENGINE);
+  });
+
+  it('is for the engine where the newest record of consent says nothing of the assistant', async () => {
+    const { uid } = asker(1);
+    desk.documents.pass(1);
+    desk.documents.stored.set(consentPath(uid, desk.newId()), {
+      version: 1,
+      adult: true,
+      purposes: { account: true, content: true, security: true },
+      source: 'settings',
+      language: 'en',
+      at: desk.now(),
+    });
+    expect((await desk.question(1, questionOf(HOW))).answer).toEqual(ENGINE);
+    expect(desk.generator.asked).toEqual([]);
   });
 
   it('asked again by the same student is answered from memory, but not for anybody else, and not for long', async () => {
