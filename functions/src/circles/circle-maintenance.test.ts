@@ -1,3 +1,4 @@
+import { CIRCLE_TIMES } from '@chupke/domain/circle-limits.ts';
 import { DELETED_MESSAGE } from '@chupke/domain/circle-message.ts';
 import {
   circleMemberPath,
@@ -248,6 +249,20 @@ it('empties the places of messages that were deleted 30 days ago, in backups too
   await world.tend();
   expect(world.get(`${backup}/${messageOf(1)}`)).toEqual({ gone: true });
   for (const left of [2, 3]) expect(world.get(`${backup}/${messageOf(left)}`)).toHaveProperty('deleted');
+});
+
+it('keeps the places of deleted messages for longer than a device trusts what it has kept of a chat', async () => {
+  const world = new CircleWorld();
+  await world.create(1);
+  world.say(1, 1);
+  const path = circleMessagePath(circleOf(1), messageOf(1));
+  world.put(path, { ...DELETED_MESSAGE, changedAt: world.now() });
+  world.documents.pass(CIRCLE_TIMES.keptHistory + 60_000);
+  await world.tend();
+  expect(world.get(path)).toHaveProperty('deleted', true);
+  world.documents.pass(DAY);
+  await world.tend();
+  expect(world.get(path)).toEqual({ gone: true });
 });
 
 it('lets no circle that makes trouble keep others waiting, and tells of it in the end', async () => {
