@@ -1,0 +1,37 @@
+import { reportOwnerPath, userPath } from '@chupke/domain/paths.ts';
+import { DAY_MS } from '@chupke/domain/time.ts';
+import { expect, it } from 'vitest';
+import { confessionOf, student } from '../testing/campus.ts';
+import { LeavingCampus } from '../testing/leaving.ts';
+
+const ASHA = student(1);
+
+/** Asha (1), whose reports count, has reported what Bela (2) has posted. */
+async function reported(): Promise<LeavingCampus> {
+  const campus = new LeavingCampus();
+  for (const who of [1, 2]) await campus.enroll(who)();
+  await campus.post(2, confessionOf(1))();
+  campus.documents.stored.set(userPath(ASHA.uid), {
+    ...campus.get(userPath(ASHA.uid)),
+    accountStatus: 'active',
+    securityFlags: { accountLocked: false },
+    college: 'vjti',
+    createdAt: campus.now() - 10 * DAY_MS,
+    lastLogin: campus.now() - DAY_MS,
+  });
+  await campus.report(1, confessionOf(1));
+  return campus;
+}
+
+it('after an erasure no report tells of which mailbox it was', async () => {
+  const campus = await reported();
+  const owner = reportOwnerPath('report00000000000001');
+  const mailbox: unknown = campus.get(owner)?.['mailbox'];
+  expect(mailbox).toMatch(/^[0-9a-f]{64}$/);
+  await (
+    await campus.leave(1, 'leave')
+  )();
+  await campus.emptyQueue();
+  expect(campus.get(owner)).toMatchObject({ uid: null, mailbox: null, counts: false });
+  expect(JSON.stringify(campus.all())).not.toContain(mailbox);
+});
