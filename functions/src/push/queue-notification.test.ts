@@ -1,6 +1,7 @@
 import { likeAlertId } from '@chupke/domain/alert.ts';
 import { likeAlert } from '@chupke/domain/alert-words.ts';
 import { alertPath } from '@chupke/domain/paths.ts';
+import { PUSH_QUEUE } from '@chupke/domain/push.ts';
 import { describe, expect, it } from 'vitest';
 import type { Push } from '../gateways/push.ts';
 import { confessionOf, student } from '../testing/campus.ts';
@@ -116,5 +117,20 @@ it('what could not be sent before quiet hours waits for their end', async () => 
   await push.pass(HOUR_MS);
   expect(push.taken).toBe(0);
   await push.pass(3 * HOUR_MS);
+  expect(push.bodies(1)).toHaveLength(1);
+});
+
+it('what is put off to the end of quiet hours again and again comes all the same', async () => {
+  const push = await pushWorld();
+  push.answers.set(1, 'later');
+  await push.deliver(push.reply(1, 1));
+  push.answers.clear();
+  // It is three in the afternoon in India.
+  for (let hour = 16; hour < 16 + PUSH_QUEUE.tries; hour += 1) {
+    push.choose(1, { quiet: { from: hour, to: hour + 1 } });
+    await push.pass(HOUR_MS);
+  }
+  expect(push.taken).toBe(0);
+  await push.pass(HOUR_MS);
   expect(push.bodies(1)).toHaveLength(1);
 });
