@@ -1,7 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { userPath } from '@chupke/domain/paths.ts';
+import { pushSettingsPath } from '@chupke/domain/push-paths.ts';
+import { DEFAULT_PUSH_SETTINGS, pushSettingsFields } from '@chupke/domain/push.ts';
 import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { parseUserId } from '@chupke/domain/user.ts';
-import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp, setDoc } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import { useCampus } from './campus.ts';
 import { firestoreOf, Student } from './student.ts';
@@ -51,6 +54,25 @@ it('what moderators see of hidden posts ends with the role', async () => {
   await assertSucceeds(read());
   await endSessions('mod', SIGNED_IN + 60);
   await assertFails(read());
+});
+
+it('a student’s sign-in ends with those before a second, and goes on where it is of that second', async () => {
+  const { uid, email } = await campus.arrive('with-a-new-password');
+  await campus.env.withSecurityRulesDisabled((context) =>
+    setDoc(
+      doc(firestoreOf(context), userPath(uid)),
+      { sessionsEndedAt: new Date(SIGNED_IN * 1000) },
+      { merge: true },
+    ),
+  );
+  // A new password ends the others, and gives who chose it a token of the same second.
+  const choose = (iat: number) => {
+    const db = firestoreOf(campus.env.authenticatedContext(uid, { email, email_verified: true, iat }));
+    const fields = { ...pushSettingsFields(DEFAULT_PUSH_SETTINGS), updatedAt: serverTimestamp() };
+    return setDoc(doc(db, pushSettingsPath(uid)), fields);
+  };
+  await assertFails(choose(SIGNED_IN - 1));
+  await assertSucceeds(choose(SIGNED_IN));
 });
 
 it('nobody reads or removes such a note, whoever it is about', async () => {
