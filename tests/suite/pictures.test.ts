@@ -201,6 +201,8 @@ describe('an upload is refused', () => {
     await put(asha, uploadPath(own));
     await expect(put(asha, uploadPath(own))).rejects.toEqual(unauthorized);
     await until(pictureOwnerPath(own), (fields) => fields?.['state'] === 'checked');
+    // The place is free by then.
+    await expect.poll(() => filesIn(uploadPath(own))).toEqual([]);
     await expect(put(asha, uploadPath(own))).rejects.toEqual(unauthorized);
     const moderator = await live.people.student('mod', { college: 'vjti', role: 'moderator' });
     for (const who of [asha, moderator, live.people.guest()]) {
@@ -253,9 +255,10 @@ describe('an upload is refused', () => {
     await expect(call(asha, 'signPictureUpload', named)).rejects.toThrow('invalid');
   });
 
-  it('never of one of the four types', async () => {
+  it('never of one of the four types, nor one as large as may be', async () => {
     const dev = await live.people.student('dev', { college: 'vjti' });
     await makePremium(live.people, dev);
     for (const type of PICTURE_TYPES) await put(dev, uploadPath(await ownPicture(dev)), photo, type);
+    await put(dev, uploadPath(await ownPicture(dev)), new Uint8Array(PICTURE_LIMITS.uploadBytes));
   });
 });
