@@ -142,6 +142,17 @@ it('nothing is opened when who has asked lost the right in between, if only for 
   await expect(registry.confirm(2, 2)).resolves.toMatchObject({});
 });
 
+it.each(['banned', 'erasing'])(
+  'nor when the account of who has asked is %s meanwhile',
+  async (accountStatus) => {
+    const registry = new Registry();
+    await registry.ask(1);
+    const path = userPath(student(1).uid);
+    registry.documents.stored.set(path, { ...registry.documents.stored.get(path), accountStatus });
+    await expect(registry.confirm(2)).rejects.toMatchObject({ reason: 'wrong-state' });
+  },
+);
+
 it('nor when the second comes too late, or somebody has taken it back; and a result is read within its time alone', async () => {
   const registry = new Registry();
   await registry.ask(1);
