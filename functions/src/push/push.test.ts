@@ -1,3 +1,5 @@
+import { likeAlertId } from '@chupke/domain/alert.ts';
+import { likeAlert } from '@chupke/domain/alert-words.ts';
 import { alertPath, COLLECTIONS, confessionPath, replyPath, userPath } from '@chupke/domain/paths.ts';
 import { pushDevicePath, pushTokenPath } from '@chupke/domain/push-paths.ts';
 import { PUSH_DEVICES_MAX, PUSH_QUEUE } from '@chupke/domain/push.ts';
@@ -112,6 +114,23 @@ describe('a notification', () => {
     await push.deliver(push.reply(1, 1));
     push.answers.clear();
     change(push);
+    await push.pass(HOUR_MS);
+    expect(push.taken).toBe(0);
+    expect(queueOf(push)).toMatchObject([{ status: 'failed', error: 'gone' }]);
+  });
+
+  it('of likes is shown to nobody where meanwhile the confession is hidden', async () => {
+    const push = await pushWorld();
+    const confession = confessionOf(1);
+    push.documents.stored.set(confessionPath(confession), { status: 'active' });
+    const { uid } = student(1);
+    const alertId = likeAlertId(confession);
+    const after = { ...likeAlert(confession, 1), timestamp: push.documents.now() };
+    push.documents.stored.set(alertPath(uid, alertId), after);
+    push.answers.set(1, 'later');
+    await push.deliver({ uid, alertId, before: undefined, after });
+    push.answers.clear();
+    push.documents.stored.set(confessionPath(confession), { status: 'hidden' });
     await push.pass(HOUR_MS);
     expect(push.taken).toBe(0);
     expect(queueOf(push)).toMatchObject([{ status: 'failed', error: 'gone' }]);
