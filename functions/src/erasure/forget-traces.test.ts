@@ -1,3 +1,4 @@
+import { caseNotePath, ticketAgentPath } from '@chupke/domain/desk-paths.ts';
 import { reportOwnerPath, userPath } from '@chupke/domain/paths.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
 import { expect, it } from 'vitest';
@@ -34,4 +35,21 @@ it('after an erasure no report tells of which mailbox it was', async () => {
   await campus.emptyQueue();
   expect(campus.get(owner)).toMatchObject({ uid: null, mailbox: null, counts: false });
   expect(JSON.stringify(campus.all())).not.toContain(mailbox);
+});
+
+it('of an admin who is erased no note in a case and no ticket tells any more', async () => {
+  const campus = await reported();
+  campus.documents.stored.set(caseNotePath('note1'), {
+    about: 'ticket:one',
+    adminId: ASHA.uid,
+    text: 'Called back.',
+    createdAt: campus.now(),
+  });
+  campus.documents.stored.set(ticketAgentPath('one'), { agent: ASHA.uid });
+  await (
+    await campus.leave(1, 'leave')
+  )();
+  await campus.emptyQueue();
+  expect(campus.mentions(1)).toEqual([]);
+  expect(campus.get(caseNotePath('note1'))).toMatchObject({ text: 'Called back.' });
 });
