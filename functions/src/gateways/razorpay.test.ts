@@ -26,6 +26,7 @@ let answer: (request: IncomingMessage, response: ServerResponse, body: string) =
 let seen: { readonly method: string; readonly path: string; readonly body: string; readonly auth: string }[] =
   [];
 let payments: Payments;
+let impatient: Payments;
 
 function json(body: unknown, status = 200): typeof answer {
   return (_, response) =>
@@ -46,8 +47,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const settings = { url, keyId: 'rzp_test_Key', keySecret: 'secret', webhookSecret: 'hook', timeoutMs: 150 };
+  const settings = { url, keyId: 'rzp_test_Key', keySecret: 'secret', webhookSecret: 'hook' };
   payments = razorpayPayments(settings);
+  impatient = razorpayPayments({ ...settings, timeoutMs: 150 });
 });
 beforeEach(() => {
   seen = [];
@@ -114,7 +116,6 @@ describe('Razorpay', () => {
 
   it.each([
     ['no answer', (request: IncomingMessage) => request.socket.destroy()],
-    ['an answer that does not come in time', () => undefined],
     ['an error of its own', json({ error: { code: 'SERVER_ERROR' } }, 500)],
     ['wrong keys', json({ error: { code: 'BAD_REQUEST_ERROR' } }, 401)],
     ['another site', json({ error: {} }, 404)],
@@ -137,6 +138,12 @@ describe('Razorpay', () => {
     await expect(asked).rejects.toBeInstanceOf(PaymentsUnavailableError);
     // The key goes nowhere else.
     expect(seen.map(({ path }) => path)).toEqual(['/v1/orders']);
+  });
+
+  it('is unavailable with an answer that does not come in time', async () => {
+    answer = () => undefined;
+    const asked = impatient.createOrder({ amount: 100, currency: 'INR', receipt: 'r1' });
+    await expect(asked).rejects.toBeInstanceOf(PaymentsUnavailableError);
   });
 
   it('refuses what it does not know, which is an answer', async () => {
