@@ -36,6 +36,11 @@ export function allLocales(): readonly string[] {
   return ALL_LANGUAGES.map((language) => LANGUAGES[language].locale);
 }
 
+/** The locale for the numbers and dates of a language: in the same digits in all of them, which `Intl` by itself has not. */
+export function formatLocale(language: Language): string {
+  return `${LANGUAGES[language].locale}-u-nu-latn`;
+}
+
 /** A whole number within a text: `1,00,000`, in the same digits in every language. */
 export function formatNumber(count: number): string {
   return count.toLocaleString(LANGUAGES[DEFAULT_LANGUAGE].locale);

@@ -1,3 +1,4 @@
+import { otherLanguages } from '@chupke/domain/language.ts';
 import { describe, expect, it } from 'vitest';
 import { chosenScreens, fileName, parseOptions, UsageError } from './options.ts';
 import { SCREENS } from './screens.ts';
@@ -9,13 +10,13 @@ function files(args: readonly string[]): readonly string[] {
 }
 
 describe('parseOptions', () => {
-  it('takes every look in English and a light phone in Hindi by default', () => {
+  it('takes every look in English and a light phone in each other language by default', () => {
     expect(files([])).toEqual([
       'feed-phone-light.png',
       'feed-phone-dark.png',
       'feed-desktop-light.png',
       'feed-desktop-dark.png',
-      'feed-phone-light-hi.png',
+      ...otherLanguages('en').map((language) => `feed-phone-light-${language}.png`),
     ]);
   });
 

@@ -38,7 +38,7 @@ function template(): string {
 }
 
 it('draws every page in every language, with words and a heading of its own', () => {
-  const titles = pages.map(({ title }) => title);
+  const titles = pages.map(({ language, title }) => `${language}: ${title}`);
   expect(new Set(titles).size).toBe(titles.length);
   expect(pages.filter(({ root }) => root.match(/<h1/g)?.length !== 1).map(({ address }) => address)).toEqual(
     [],

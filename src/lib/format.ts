@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
+import { formatLocale } from '@chupke/domain/language.ts';
 
 /*
  * All formatting of times and numbers: Indian formats in all languages, 1,00,000 and 12-hour clocks. Times are
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 function cached<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(LANGUAGES[language].locale);
+    const format = made.get(language) ?? make(formatLocale(language));
     made.set(language, format);
     return format;
   };
@@ -131,7 +131,7 @@ export function stopwatch(seconds: number): string {
 /** An amount of money, given in the currency's hundredth parts: `₹1`, `₹1.50`. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const fractionDigits = amount % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(LANGUAGES[language].locale, {
+  return new Intl.NumberFormat(formatLocale(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: fractionDigits,

@@ -148,7 +148,9 @@ describe('a further language', () => {
     const files = readdirSync(catalogue, { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((each) => each.endsWith('.ts'))) {
       const text = readFileSync(join(catalogue, file), 'utf8');
-      writeFileSync(join(catalogue, file), text.replace(names, `$1${FURTHER}`));
+      // A place that writes numbers in digits of its own, unless it is told not to.
+      const ownDigits = text.replace(/locale: '.*'/, `locale: 'mr-IN'`);
+      writeFileSync(join(catalogue, file), ownDigits.replace(names, `$1${FURTHER}`));
     }
   }
 
@@ -176,10 +178,13 @@ describe('a further language', () => {
        import { drawPseudonym } from '@chupke/domain/pseudonym.ts';
        import { serverTexts } from '@chupke/domain/server-texts.ts';
        import { textsIn } from './scripts/lib/texts-in.ts';
+       import { formatCount, formatMoney } from './src/lib/format.ts';
        const { text } = await textsIn('${FURTHER}');
        const { sharing } = await serverTexts('${FURTHER}');
        const { name } = drawPseudonym('seed');
-       console.log(JSON.stringify([ALL_LANGUAGES, name.${FURTHER}, sharing.title, text.shell]));`,
+       const written = [formatCount(120000, '${FURTHER}'), formatMoney(9900, 'INR', '${FURTHER}')];
+       const digits = written.map((each) => each.replace(/\\P{Nd}/gu, ''));
+       console.log(JSON.stringify([ALL_LANGUAGES, name.${FURTHER}, sharing.title, text.shell, digits]));`,
     );
     const tsx = createRequire(import.meta.url).resolve('tsx');
     const { stdout, stderr } = run('--import', tsx, join(copy, 'ask.mts'));
@@ -188,7 +193,7 @@ describe('a further language', () => {
     const spoken = [...ALL_LANGUAGES, FURTHER];
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe(
-      JSON.stringify([spoken, drawPseudonym('seed').name[like], sharing.title, text.shell]),
+      JSON.stringify([spoken, drawPseudonym('seed').name[like], sharing.title, text.shell, ['12', '99']]),
     );
   });
 });

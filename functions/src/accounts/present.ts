@@ -1,6 +1,6 @@
 import type { AlertContent } from '@chupke/domain/alert.ts';
 import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
+import { formatLocale } from '@chupke/domain/language.ts';
 import type { ServerTexts } from '@chupke/domain/server-texts.ts';
 import { serverTexts } from '@chupke/domain/server-texts.ts';
 
@@ -39,6 +39,6 @@ export async function welcomeMail({ language, joinedAt, appUrl }: Welcomed): Pro
   readonly message: string;
 }> {
   const { subject, paragraphs } = (await serverTexts(language)).welcomeMail;
-  const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: TIME_ZONE });
+  const day = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: TIME_ZONE });
   return { subject, message: paragraphs({ joined: day.format(joinedAt), appUrl }).join('\n\n') };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@chupke/domain/language.ts';
-import { LANGUAGES } from '@chupke/domain/language.ts';
+import { formatLocale } from '@chupke/domain/language.ts';
 import type { Order } from '@chupke/domain/order.ts';
 import { ownOrder } from '@chupke/domain/order.ts';
 import { ORGANISATION } from '@chupke/domain/organisation.ts';
@@ -35,7 +35,7 @@ function momentOf({ paidAt, closedAt, createdAt }: Order, receipt: Receipt): num
 export function receiptMail(parts: ReceiptParts): MailParams['receipt'] {
   const { order, receipt, language, hasPremium, appUrl } = parts;
   const texts = parts.texts.receiptMail;
-  const { locale } = LANGUAGES[language];
+  const locale = formatLocale(language);
   const { receiptNumber } = ownOrder(order);
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   const date = new Intl.DateTimeFormat(locale, {
