@@ -6,7 +6,7 @@ import { noticeFields, parseCircleNotice, REACTIONS } from './circle-notice.ts';
 import type { PersonaFace } from './circle-persona.ts';
 import { parsePersonaFace } from './circle-persona.ts';
 import type { UnknownRecord } from './parse.ts';
-import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime } from './parse.ts';
+import { ParseError, parseFlag, parseOneOf, parseRecord, parseText, parseTime, tryParse } from './parse.ts';
 
 /** Types that members send. */
 export const MEMBER_MESSAGE_TYPES = ['message', 'confession'] as const;
@@ -47,13 +47,14 @@ export interface NoticeMessage extends MessageBase {
 /** A message of a circle. */
 export type CircleMessage = MemberMessage | NoticeMessage;
 
+/** A newer copy of the app may know more of them: an unknown one is left out, and the message stays. */
 function parseReactions(record: UnknownRecord): ReadonlyMap<CircleMemberId, Reaction> {
   const reactions = parseRecord(record['reactions'], 'reactions');
   return new Map(
-    Object.keys(reactions).map((member) => [
-      parseCircleMemberId(member),
-      parseOneOf(reactions, member, REACTIONS),
-    ]),
+    Object.keys(reactions).flatMap((member) => {
+      const reaction = tryParse(() => parseOneOf(reactions, member, REACTIONS));
+      return reaction === undefined ? [] : [[parseCircleMemberId(member), reaction]];
+    }),
   );
 }
 

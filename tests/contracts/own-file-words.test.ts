@@ -27,7 +27,6 @@ import { COLLEGE_TYPES } from '@chupke/domain/college.ts';
 import { emptyMemory } from '@chupke/domain/confie/memory.ts';
 import type { ConfieSession, SessionMessage } from '@chupke/domain/confie-session.ts';
 import { parseSessionId, SESSION_SENDERS, sessionBody } from '@chupke/domain/confie-session.ts';
-import { ALL_LANGUAGES } from '@chupke/domain/language.ts';
 import { RATE_LIMITS } from '@chupke/domain/limits.ts';
 import { PICTURE_STATES } from '@chupke/domain/picture.ts';
 import { SUBSCRIPTION_PLANS, SUBSCRIPTION_STATUSES } from '@chupke/domain/premium.ts';
@@ -343,7 +342,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'circles.status': CIRCLE_STATUSES,
   'collegeRequests.type': COLLEGE_TYPES,
   from: SESSION_SENDERS,
-  language: ALL_LANGUAGES,
   'limits.action': Object.keys(RATE_LIMITS),
   'measures.kind': DECISION_KINDS,
   moderated: MODERATION_OUTCOMES,

@@ -1,4 +1,3 @@
-import { languageNames } from '@chupke/domain/language.ts';
 import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
 import { decisions } from './decisions.ts';
@@ -48,7 +47,6 @@ export const values = {
     archived: 'Empty',
   },
   from: { user: 'You', confie: 'Confie', support: 'Support', note: 'Note' },
-  language: languageNames('en'),
   'measures.kind': decisions.kinds,
   'openings.kind': decisions.openings.kinds,
   moderated: { hidden: 'Hidden', restored: 'Shown again', removed: 'Removed' },

@@ -1,4 +1,3 @@
-import { languageNames } from '@chupke/domain/language.ts';
 import type { values as english } from '../en/own-file-values.ts';
 import { collegeTypes } from './college-types.ts';
 import { confessions } from './confessions.ts';
@@ -46,7 +45,6 @@ export const values: typeof english = {
     archived: 'ख़ाली',
   },
   from: { user: 'आप', confie: 'कॉन्फ़ी', support: 'सपोर्ट', note: 'सूचना' },
-  language: languageNames('hi'),
   'measures.kind': decisions.kinds,
   'openings.kind': decisions.openings.kinds,
   moderated: { hidden: 'छिपाया गया', restored: 'फिर दिखाया गया', removed: 'हटाया गया' },

@@ -164,6 +164,7 @@ describe.each(TONGUES)('the file with one’s own data ($language)', (tongue) =>
         { name: 'confessions', rows: [{ ...own, status: 'active', maskCount: 2 }] },
         { name: 'reports', rows: [{ status: 'resolved', 'ownership.moderated': 'hidden' }] },
         { name: 'supportTickets', rows: [{ status: 'resolved', subject: 'constructor' }] },
+        { name: 'consents', rows: [{ language: 'hi' }] },
       ],
     };
     const document = open(exportPage(data, tongue));
@@ -180,7 +181,7 @@ describe.each(TONGUES)('the file with one’s own data ($language)', (tongue) =>
         fields.wish,
       ],
       ...[fields.status, fields.maskCount, fields.status, `${fields.ownership} · ${fields.moderated}`],
-      ...[fields.status, fields.subject],
+      ...[fields.status, fields.subject, fields.language],
     ]);
     expect(cells(document)).toEqual([
       '7',
@@ -196,6 +197,7 @@ describe.each(TONGUES)('the file with one’s own data ($language)', (tongue) =>
       `${values.moderated.hidden} hidden`,
       `${values.status.resolved} resolved`,
       'constructor',
+      { en: 'Hindi hi', hi: 'हिन्दी hi' }[tongue.language],
     ]);
   });
 

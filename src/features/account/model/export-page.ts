@@ -1,6 +1,7 @@
 import { parseAnonymousId } from '@chupke/domain/anonymous-id.ts';
 import type { ExportedAccount, ExportedSection } from '@chupke/domain/calls.ts';
 import type { Language } from '@chupke/domain/language.ts';
+import { languageNames } from '@chupke/domain/language.ts';
 import { escapeMarkup } from '@chupke/domain/markup.ts';
 import { FILE_STYLE, filePage } from '../../../lib/file-page.ts';
 import { exactTime } from '../../../lib/format.ts';
@@ -71,13 +72,14 @@ function namesOf(ids: string, language: Language): string | undefined {
   return names.includes(undefined) ? undefined : names.join(', ');
 }
 
-/** What a stored text is in the reader's words: a time, a mask's name, a topic; undefined where it speaks for itself. */
+/** What a stored text is in the reader's words: a time, a mask's name, a language, a topic; undefined where it speaks for itself. */
 function meaningOf(value: string, { section, path }: Field, tongue: ExportTongue): string | undefined {
   const { language, words } = tongue;
   const time = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(time)) return exactTime(time, language);
   const name = path.at(-1) ?? '';
   if (PSEUDONYMS.includes(name)) return namesOf(value, language);
+  if (name === 'language') return ownIn(languageNames(language), value);
   const meanings = ofField(words.values, section, name);
   return meanings === undefined ? undefined : ownIn(meanings, value);
 }
