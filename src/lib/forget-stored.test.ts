@@ -138,3 +138,11 @@ it('leaves of an account that was put out its unsent words, its lock and its sig
   const named = [...signIn, STORED.authSdkTab, ...lock, ...unsent, ...desk];
   expect(new Set(left.map(({ name }) => name))).toEqual(new Set(named.map(({ name }) => name)));
 });
+
+it('forgets what is an account’s own by the time it signs out, but for the app lock, which waits for it', () => {
+  const { lockPin, lockTries, lockSeen } = STORED;
+  const kept = REGISTRY.filter(
+    ({ scope, forgetAt }) => scope === 'account' && !['session-end', 'sign-out'].includes(forgetAt),
+  );
+  expect(new Set(kept)).toEqual(new Set([lockPin, lockTries, lockSeen]));
+});

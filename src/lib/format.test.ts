@@ -40,6 +40,12 @@ describe('relativeTime', () => {
     expect(ago(365 * 24 * 60)).toBe('21 Nov 2025');
   });
 
+  it('counts the days of a week, and is a date beyond it', () => {
+    const week = 7 * 24 * 60;
+    expect(ago(week - 1)).toBe('6 days ago');
+    expect(ago(week + 1)).toBe('14 Nov');
+  });
+
   it('speaks Hindi', () => {
     expect(ago(3, 'hi')).toMatch(/3.*पहले/);
   });

@@ -1,7 +1,10 @@
 import type { Language } from '@chupke/domain/language.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LanguageTexts } from '../texts/en/form.ts';
-import { chooseLanguage, currentText, loadArea, pageLanguage } from './i18n.ts';
+import { entry } from '../texts/en/entry.ts';
+import { entry as hindi } from '../texts/hi/entry.ts';
+import { chooseLanguage, currentText, loadArea, pageLanguage, useArea } from './i18n.ts';
 import * as STORED from './storage-keys.ts';
 
 interface Way {
@@ -22,6 +25,7 @@ vi.mock('../texts/languages.ts', async (original) => {
 });
 
 afterEach(async () => {
+  cleanup();
   await chooseLanguage('en');
   localStorage.clear();
 });
@@ -73,4 +77,15 @@ it('waits for the other texts that the page shows, before anything changes', asy
   // They are there.
   void loadArea('entry');
   expect(ways.size).toBe(0);
+});
+
+it('changes the texts of an area where nothing else of the page is drawn anew', async () => {
+  const shown = (await act(async () => renderHook(() => useArea('entry')))).result;
+  expect(shown.current).toBe(entry);
+  await act(async () => {
+    const chosen = chooseLanguage('hi');
+    await (await way()).arrive();
+    await chosen;
+  });
+  expect(shown.current).toBe(hindi);
 });

@@ -235,6 +235,27 @@ describe('a failing disk', () => {
     });
   });
 
+  it('leaves the past as far back as before, however much is lost', async () => {
+    const { faults, openFile } = faultyFiles();
+    const history = { maxEntries: 100, maxBytes: 5000, maxAge: 3_600_000_000 };
+    await withStorage(
+      temporaryFolder(),
+      async (_, store) => {
+        const first = commit(store, set('c/a', { text: 'x'.repeat(2000) })).version;
+        await store.flushed(first);
+        for (const text of ['one', 'two', 'three']) {
+          faults.room = 20;
+          const lost = commit(store, set('c/a', { text })).version;
+          await expect(store.flushed(lost)).rejects.toMatchObject({ code: 'RESOURCE_EXHAUSTED' });
+        }
+        faults.room = Infinity;
+        await store.flushed(commit(store, set('c/b', {})).version);
+        expect(store.get(at('c/a'), first)).toEqual(store.get(at('c/a')));
+      },
+      { openFile, history },
+    );
+  });
+
   it('refuses commits as long as it cannot even be repaired', async () => {
     const folder = temporaryFolder();
     const { faults, openFile } = faultyFiles();

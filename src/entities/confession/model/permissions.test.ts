@@ -1,3 +1,4 @@
+import { ERASING_STATUS } from '@chupke/domain/erasure.ts';
 import type { OwnUser } from '@chupke/domain/user.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serverNow } from '../../../lib/clock.ts';
@@ -37,6 +38,7 @@ describe('who may post, and who may reply', () => {
     ['whose account is locked', { accountLocked: true }, 'account-flagged', 'account-flagged'],
     ['who is banned', { accountStatus: 'banned' }, 'account-flagged', 'account-flagged'],
     ['who is restricted', { accountStatus: 'restricted' }, 'account-flagged', 'account-flagged'],
+    ['who is being erased', { accountStatus: ERASING_STATUS }, 'account-flagged', 'account-flagged'],
     ['whose posting is paused', { pausedUntil: serverNow() + 60_000 }, 'posting-paused', 'posting-paused'],
     ['whose pause is over', { pausedUntil: serverNow() - 1 }, undefined, undefined],
     ['without a college', { college: null, collegeName: null }, 'college-required', undefined],
