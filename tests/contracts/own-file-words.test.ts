@@ -373,6 +373,11 @@ it.each([
   expect(missing).toEqual([]);
 });
 
+it('the file has every section that has a heading', async () => {
+  const names = (await sections()).map(({ name }) => name);
+  expect([...names].sort()).toEqual(Object.keys(english.sections).sort());
+});
+
 it('the sample has something in every section of the file', async () => {
   const empty = (await sections()).filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   expect(empty).toEqual([]);

@@ -1,5 +1,6 @@
 import { caseNotePath, ticketAgentPath } from '@chupke/domain/desk-paths.ts';
 import { reportOwnerPath, userPath } from '@chupke/domain/paths.ts';
+import { endedSessionPath } from '@chupke/domain/seal-paths.ts';
 import { DAY_MS } from '@chupke/domain/time.ts';
 import { expect, it } from 'vitest';
 import { confessionOf, student } from '../testing/campus.ts';
@@ -24,15 +25,19 @@ async function reported(): Promise<LeavingCampus> {
   return campus;
 }
 
+/** Asha's account is erased to the end. */
+async function erase(campus: LeavingCampus): Promise<void> {
+  const leave = await campus.leave(1, 'leave');
+  await leave();
+  await campus.emptyQueue();
+}
+
 it('after an erasure no report tells of which mailbox it was', async () => {
   const campus = await reported();
   const owner = reportOwnerPath('report00000000000001');
   const mailbox: unknown = campus.get(owner)?.['mailbox'];
   expect(mailbox).toMatch(/^[0-9a-f]{64}$/);
-  await (
-    await campus.leave(1, 'leave')
-  )();
-  await campus.emptyQueue();
+  await erase(campus);
   expect(campus.get(owner)).toMatchObject({ uid: null, mailbox: null, counts: false });
   expect(JSON.stringify(campus.all())).not.toContain(mailbox);
 });
@@ -46,10 +51,14 @@ it('of an admin who is erased no note in a case and no ticket tells any more', a
     createdAt: campus.now(),
   });
   campus.documents.stored.set(ticketAgentPath('one'), { agent: ASHA.uid });
-  await (
-    await campus.leave(1, 'leave')
-  )();
-  await campus.emptyQueue();
+  await erase(campus);
   expect(campus.mentions(1)).toEqual([]);
   expect(campus.get(caseNotePath('note1'))).toMatchObject({ text: 'Called back.' });
+});
+
+it('nothing is left of when the sign-ins of an erased account were ended', async () => {
+  const campus = await reported();
+  campus.documents.stored.set(endedSessionPath(ASHA.uid), { at: campus.now() });
+  await erase(campus);
+  expect(campus.get(endedSessionPath(ASHA.uid))).toBeUndefined();
 });

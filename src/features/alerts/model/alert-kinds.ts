@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 
 /*
  * The table of alert types. Their fields are in domain/src/alert.ts, their stored words in domain/src/texts/LANG/server.ts
- * (the oldest: domain/src/alert-words.ts), their texts by language in src/texts/LANG/alerts.ts.
+ * (some: domain/src/alert-words.ts), their texts by language in src/texts/LANG/alerts.ts.
  */
 
 /** How an alert is drawn: by an icon and its colour, or by the mask of the person it is from. */

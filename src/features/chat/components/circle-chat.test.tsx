@@ -221,6 +221,19 @@ it('takes back nothing of what another device has read', async () => {
   await waitFor(() => expect(backend.read).toEqual([13]));
 });
 
+it('counts no message twice that the circle has counted before it is told', async () => {
+  backend.activity = { messageCount: 9, lastActivity: messageOf(3).timestamp };
+  await openChat([messageOf(1), messageOf(2)]);
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await act(async () => Promise.resolve());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(backend.read).toEqual([9]));
+  tell(messageOf(3), messageOf(4));
+  cleanup();
+  await waitFor(() => expect(backend.read).toEqual([9, 10]));
+});
+
 it('asks anew how many there are when a sleep has left a gap that it cannot count', async () => {
   await openChat([messageOf(1)]);
   await act(async () => Promise.resolve());
