@@ -86,6 +86,10 @@ left.timers.clear();
 left.channels.forEach((channel) => channel.close());
 left.channels.clear();
 await left.closeWindow();
+// What the product keeps at the window is a property of the process here, as the window itself is its global object.
+Object.keys(globalThis)
+  .filter((name) => name.startsWith('chupke'))
+  .forEach((name) => Reflect.deleteProperty(globalThis, name));
 
 const window = await builtinEnvironments.jsdom.setup(globalThis, {});
 rememberStyles(globalThis.window);
