@@ -36,7 +36,7 @@ export function allLocales(): readonly string[] {
   return ALL_LANGUAGES.map((language) => LANGUAGES[language].locale);
 }
 
-/** The locale for the numbers and dates of a language: in the same digits in all of them, which `Intl` by itself has not. */
+/** The locale for numbers and dates of a language, with the digits 0 to 9: `Intl` would write some languages in others. */
 export function formatLocale(language: Language): string {
   return `${LANGUAGES[language].locale}-u-nu-latn`;
 }
