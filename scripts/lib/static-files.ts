@@ -63,8 +63,7 @@ function pack(body: Buffer, coding: Coding, brotliQuality: number): Promise<Buff
   return compressBrotli(body, { params });
 }
 
-function readStaticFile(file: string, path: string, brotliQuality: number): StaticFile {
-  const body = readFileSync(file);
+function readStaticFile(path: string, body: Buffer, brotliQuality: number): StaticFile {
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
   const isWorthIt = COMPRESSIBLE.test(type) && body.length > SMALLEST_PACKED;
   const results = new Map<Coding, Promise<Buffer | undefined>>();
@@ -84,12 +83,19 @@ function readStaticFile(file: string, path: string, brotliQuality: number): Stat
   };
 }
 
-/**
- * Opens a folder for serving. Its files must not change afterwards. Throws when there is no folder.
- *
- * @param brotliQuality From 0, the fastest, to 11.
- */
-export function openStaticFiles(dir: string, brotliQuality = BEST_BROTLI): StaticFiles {
+/** How files are served. */
+interface StaticFilesOptions {
+  /** From 0, the fastest, to 11, which is the default. */
+  readonly brotliQuality?: number;
+  /** What is served of a file; its content unless given. */
+  readonly change?: (path: string, body: Buffer) => Buffer;
+}
+
+/** Opens a folder for serving. Its files must not change afterwards. Throws when there is no folder. */
+export function openStaticFiles(
+  dir: string,
+  { brotliQuality = BEST_BROTLI, change = (_path, body) => body }: StaticFilesOptions,
+): StaticFiles {
   const root = realpathSync(dir);
   const known = new Map<string, StaticFile>();
   const find = (path: string): StaticFile | undefined => {
@@ -97,7 +103,7 @@ export function openStaticFiles(dir: string, brotliQuality = BEST_BROTLI): Stati
     if (seen !== undefined) return seen;
     const real = realFile(root, path);
     if (real === undefined) return undefined;
-    const file = readStaticFile(real, path, brotliQuality);
+    const file = readStaticFile(path, change(path, readFileSync(real)), brotliQuality);
     known.set(path, file);
     return file;
   };

@@ -19,6 +19,8 @@ interface StaticServerOptions {
   readonly firebaseJson?: string;
   /** How small Brotli makes what is served, from 0, the fastest, to 11 as hosting does; default: as hosting. */
   readonly brotliQuality?: number;
+  /** What is served of a file with this path and this content; by default its content. */
+  readonly change?: (path: string, body: Buffer) => Buffer;
   /** URL of the functions behind hosting's rewrites, without a trailing slash: hosting's emulator. */
   readonly functionsUrl?: string | undefined;
 }
@@ -162,7 +164,7 @@ function listen(server: Server, port: number): Promise<number> {
  * and the caching of production. Throws when the folder does not exist or the port is taken.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
-  const files = openStaticFiles(options.dir, options.brotliQuality);
+  const files = openStaticFiles(options.dir, options);
   const hosting = readHostingConfig(options.firebaseJson ?? FIREBASE_JSON);
   await files.warm();
   const handler = createHandler(files, hosting, options);

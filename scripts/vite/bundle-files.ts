@@ -26,15 +26,6 @@ export function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
   return chunk.fileName;
 }
 
-/** The file that `import()` of a module asks for, named by the end of the module's path. Throws if nothing does. */
-export function importedFile(bundle: Rolldown.OutputBundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
-  );
-  if (chunk === undefined) throw new Error(`Nothing imports ${module} by import().`);
-  return chunk.fileName;
-}
-
 /** The files of chunks, the one with the most code first. */
 export function largestFirst(bundle: Rolldown.OutputBundle, files: Iterable<string>): readonly string[] {
   const sizeOf = (file: string): number => {

@@ -22,6 +22,21 @@ export const LIVE_PARTS = [
   '/src/entities/feed/hooks/feed-watch.ts',
 ] as const;
 
+/**
+ * The widgets of Base UI that most pages have, by our modules that take them and by its own folders: of their parts the bundler would
+ * make thirty files, half of them below a kilobyte.
+ */
+const WIDGETS = {
+  dialog: {
+    from: ['/src/ui/confirm-dialog.tsx', '/src/ui/dialog.tsx'],
+    folder: /\/@base-ui\/react\/(?:alert-)?dialog\//,
+  },
+  choice: {
+    from: ['/src/ui/segmented.tsx', '/src/ui/switch.tsx'],
+    folder: /\/@base-ui\/react\/(?:field|radio|radio-group|switch)\//,
+  },
+} as const;
+
 /** The features' background work, which waits until the feed is live (src/app/background-work.tsx). */
 const BACKGROUND = '/src/app/routes/background.tsx';
 
@@ -39,7 +54,8 @@ function staticClosure(graph: Graph, id: string): ReadonlySet<string> {
 /**
  * The groups, each before what imports it: the bundler gives a group what its modules import and no group before it has.
  * Our own modules that need Firestore are `live`; the SDKs have groups of their own, as they change less often. What
- * starts the Firebase app is not in the SDK's: it waits for App Check, which needs the SDK, and would wait for itself.
+ * starts the Firebase app is not in the SDK's: it waits for App Check, which needs the SDK, and would wait for itself. What
+ * both kinds of widgets need is `ui`.
  */
 const GROUPS = [
   'base',
@@ -51,6 +67,9 @@ const GROUPS = [
   'firestore',
   'live',
   'background',
+  'ui',
+  'dialog',
+  'choice',
 ] as const;
 
 type Group = (typeof GROUPS)[number];
@@ -89,6 +108,22 @@ function liveGroups(graph: Graph, modules: readonly string[]): ReadonlyMap<strin
   return new Map(modules.map((id) => [id, groupOf(id)]));
 }
 
+/**
+ * The groups of the widgets. A widget's own folder is enough: the bundler adds what it imports, and knows what of that is used.
+ */
+function widgetGroups(closure: (part: string) => readonly string[]): readonly (readonly [string, Group])[] {
+  const { dialog, choice } = WIDGETS;
+  const [dialogs = [], choices = []] = [dialog, choice].map(({ from }) => [
+    ...new Set(from.flatMap(closure)),
+  ]);
+  const shared = dialogs.filter((id) => id.includes('/node_modules/') && choices.includes(id));
+  return [
+    ...choices.filter((id) => choice.folder.test(id)).map((id) => [id, 'choice'] as const),
+    ...dialogs.filter((id) => dialog.folder.test(id)).map((id) => [id, 'dialog'] as const),
+    ...shared.map((id) => [id, 'ui'] as const),
+  ];
+}
+
 const known = new WeakMap<Graph, ReadonlyMap<string, Group>>();
 
 function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
@@ -99,6 +134,7 @@ function groupsOf(graph: Graph, root: string): ReadonlyMap<string, Group> {
   const background = closure(BACKGROUND).filter((id) => sdkOf(graph, id) === undefined);
   // The last one that names a module has it.
   const found = new Map<string, Group>([
+    ...widgetGroups(closure),
     ...background.map((id): [string, Group] => [id, 'background']),
     ...liveGroups(graph, [...new Set(live)]),
     ...closure(FIRST_PAGES['']).map((id): [string, Group] => [id, 'feed']),

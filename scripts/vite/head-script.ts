@@ -6,7 +6,7 @@ import { ALL_LANGUAGES } from '../../domain/src/language.ts';
 import type { BootConfig, DocumentView, View } from '../../src/boot/boot-config.ts';
 import { documentsAddress, firebaseOptions } from '../../src/lib/env.ts';
 import { authStorageKey } from '../../src/lib/storage-keys.ts';
-import { fileOf, importedFile, largestFirst, stylesOf, withImports } from './bundle-files.ts';
+import { fileOf, largestFirst, stylesOf, withImports } from './bundle-files.ts';
 import { FIRST_PAGES, LIVE_PARTS } from './chunks.ts';
 import { backendOf } from './policy.ts';
 
@@ -86,7 +86,7 @@ export function filesOf(
   const route = (module: string): readonly string[] =>
     withImports(bundle, fileOf(bundle, module), known).map(address);
   const feed = new Set([...first, ...withImports(bundle, fileOf(bundle, FIRST_PAGES['']), known)]);
-  const live = new Set(LIVE_PARTS.flatMap((part) => withImports(bundle, importedFile(bundle, part), feed)));
+  const live = new Set(LIVE_PARTS.flatMap((part) => withImports(bundle, fileOf(bundle, part), feed)));
   return {
     appScript: '',
     live: largestFirst(bundle, live).map(address),

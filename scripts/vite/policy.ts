@@ -113,7 +113,7 @@ function checkoutHosts(backend: Backend | undefined, address: string) {
 }
 
 /** The hashes with which the policy allows the page's own inline code. */
-function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
+export function hashes(html: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g');
   return [...html.matchAll(inline)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

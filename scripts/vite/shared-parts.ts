@@ -11,9 +11,10 @@ export interface ModuleGraph {
 
 /**
  * Most characters of source that one fetch may load in vain for a join, and that all may on average for each file that they save:
- * some 1,500 bytes as they are sent, which take a slow network less than a request.
+ * some 6,000 bytes as they are sent. A slow network takes 30 ms for them, and a slow phone's processor longer for a file, which is
+ * fetched and then imported (docs/decisions/0026).
  */
-const WASTE_MAX = 10_000;
+const WASTE_MAX = 40_000;
 
 interface Module {
   readonly imports: readonly string[];

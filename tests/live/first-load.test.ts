@@ -114,6 +114,13 @@ describe('the first load', () => {
   });
 });
 
+it('no file only hands on what another one has: whoever waits would wait for two', () => {
+  const { distDir } = stage.live.app;
+  const scripts = readdirSync(join(distDir, 'assets')).filter((name) => name.endsWith('.js'));
+  const handOn = /^export\s*\{[^{}]*\}\s*from\s*["'`][^"'`]+["'`];\s*(?:\/\/.*\s*)?$/;
+  expect(scripts.filter((name) => handOn.test(contentOf(`assets/${name}`).toString('utf8')))).toEqual([]);
+});
+
 it('the file of each page names all that it needs, so that nothing waits for another file to name it', () => {
   const { distDir } = stage.live.app;
   const scripts = readdirSync(join(distDir, 'assets'))

@@ -19,8 +19,6 @@ export interface LiveApp {
   /** Without a slash at its end. */
   readonly appUrl: string;
   readonly distDir: string;
-  /** How long the build took. */
-  readonly buildMs: number;
 }
 
 /** What can be asked of the control server, which starts it then: a suite with the demo data, one without, or the app. */

@@ -8,10 +8,12 @@ import type { TestProject } from 'vitest/node';
 import { serveStatic } from '../../../scripts/lib/static-server.ts';
 import { HOST } from '../../../scripts/start/ports.ts';
 import { startSuite } from '../../../scripts/start/suite.ts';
+import { LOCAL_PROJECT } from '../../../scripts/start/suite-options.ts';
 import type { Suite } from '../../../scripts/start/suite-options.ts';
 import { buildApp } from '../../../scripts/lib/build-app.ts';
 import { wakePreviews } from '../../../scripts/lib/local-app.ts';
 import type { LiveApp, LivePart, LiveSuite } from './control.ts';
+import { NO_SUITE, pointedAt } from './pointed-at.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -27,13 +29,20 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
   return () => (started ??= start());
 }
 
-/** The suites and the app of one worker. Nothing is started before it is asked for. */
-function createParts(undo: Undo, signal: AbortSignal) {
-  const folder = once(async () => {
-    const made = await mkdtemp(join(tmpdir(), 'chupke-live-'));
-    undo.push(() => rm(made, { recursive: true, force: true }));
-    return made;
-  });
+/** A new folder, for as long as the run lasts. */
+async function makeFolder(undo: Undo): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'chupke-live-'));
+  undo.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/**
+ * The suites and the app of one worker. Nothing is started before it is asked for.
+ *
+ * @param build Builds the app, for all workers once, and answers its folder.
+ */
+function createParts(undo: Undo, signal: AbortSignal, build: () => Promise<string>) {
+  const folder = once(() => makeFolder(undo));
   const start = async (name: string, seed: boolean): Promise<Suite> => {
     const dataDir = join(await folder(), name);
     // The crawl alone is refused some hundred thousand times: explaining that took as long as a third of it.
@@ -53,16 +62,17 @@ function createParts(undo: Undo, signal: AbortSignal) {
   const seeded = once(() => start('suite', true));
   const empty = once(() => start('empty-suite', false));
   const app = once(async (): Promise<LiveApp> => {
-    const distDir = join(await folder(), 'app');
-    const started = performance.now();
-    await buildApp(root, await seeded(), distDir);
-    const buildMs = Math.round(performance.now() - started);
-    const functionsUrl = (await seeded()).urls.hosting;
-    // No test counts what is sent.
-    const server = await serveStatic({ dir: distDir, functionsUrl, brotliQuality: QUICK_BROTLI });
+    const [distDir, { ports, urls }] = await Promise.all([build(), seeded()]);
+    const server = await serveStatic({
+      dir: distDir,
+      functionsUrl: urls.hosting,
+      // No test counts what is sent.
+      brotliQuality: QUICK_BROTLI,
+      change: pointedAt(distDir, ports),
+    });
     undo.push(() => server.close());
     await wakePreviews(server.url);
-    return { appUrl: server.url, distDir, buildMs };
+    return { appUrl: server.url, distDir };
   });
   const shown = async (running: Promise<Suite>): Promise<LiveSuite> => {
     const { projectId, ports, urls, env, logFile } = await running;
@@ -109,7 +119,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const undo: Undo = [];
   const starting = new Set<Promise<unknown>>();
   const abort = new AbortController();
-  const server = await openControl(() => createParts(undo, abort.signal), starting);
+  const build = once(async () => {
+    const distDir = await makeFolder(undo);
+    await buildApp(root, { projectId: LOCAL_PROJECT, ports: NO_SUITE }, distDir);
+    return distDir;
+  });
+  const server = await openControl(() => createParts(undo, abort.signal, build), starting);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   project.provide('liveControlUrl', `http://${HOST}:${port}`);

@@ -32,9 +32,9 @@ export function useLive(options: LiveOptions = {}): Live {
   let people: People | undefined;
   let app: LiveApp | undefined;
   beforeAll(async () => {
-    suite = await liveSuite(options.empty === true ? 'empty-suite' : 'suite');
+    const asked = options.app === true ? liveApp() : undefined;
+    [suite, app] = await Promise.all([liveSuite(options.empty === true ? 'empty-suite' : 'suite'), asked]);
     people = openPeople(suite);
-    if (options.app === true) app = await liveApp();
   }, LIVE_START_MS);
   afterAll(async () => {
     await people?.close();
