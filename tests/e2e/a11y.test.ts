@@ -240,7 +240,7 @@ describe('without a mouse', () => {
     await tabTo(own.page, own.own.likesSwitch);
     await own.page.keyboard.press('Space');
     await eventually(() => own.own.likesSwitch.isChecked()).toBe(false);
-    await own.open('/profile/data');
+    await own.go('/profile/data');
     await tabTo(own.page, own.own.eraseButton);
     await own.page.keyboard.press('Enter');
     await shown(own.own.eraseDialog);

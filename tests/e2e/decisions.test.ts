@@ -93,7 +93,7 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
   });
 
   it('another moderator lifts it, and the author can write again at once', async () => {
-    await tabOf('judge').open('/moderation?view=appeals');
+    await tabOf('judge').go('/moderation?view=appeals');
     // Others' appeals may wait; this one is kept from who decided first.
     await shown(tabOf('judge').page.getByText(measures.appealsLead));
     expect(await tabOf('judge').page.getByText(APPEAL).count()).toBe(0);
@@ -113,7 +113,7 @@ describe('a measure against an author whom nobody knows, and the appeal', () => 
     const author = tabOf('author');
     for (const name of ['judge', 'second'] as const) {
       const { page } = tabOf(name);
-      await tabOf(name).open(`/moderation?case=${report}`);
+      await tabOf(name).go(`/moderation?case=${report}`);
       const dialog = await beginToAct(name);
       await dialog.getByRole('radio', { name: measures.kinds.ban }).check();
       const [hint, done] =

@@ -170,13 +170,13 @@ describe('the desk of two admins', () => {
     await bina.open('/circle-recovery');
     await shown(bina.page.getByText(circles.recovery.statuses.open, { exact: true }));
 
-    await second.open('/support-dashboard?tab=tickets');
+    await second.go('/support-dashboard?tab=tickets');
     const rows = await find(second.page, board.search);
     await shown(rows.filter({ hasText: NOWHERE }));
     const { page } = office;
     const dialog = page.getByRole('dialog');
     const fill = (words: string) => dialog.getByRole('textbox').fill(words);
-    await office.open('/support-dashboard?tab=tickets');
+    await office.go('/support-dashboard?tab=tickets');
     await (await find(page, board.search)).getByRole('link', { name: board.openIt(CIRCLE) }).click();
     await shown(page.getByText(why, { exact: true }));
     await shown(page.getByText(board.isFree, { exact: true }));
@@ -250,7 +250,7 @@ describe('the desk of two admins', () => {
     const { page } = office;
     const dialog = page.getByRole('dialog');
     const fill = (words: string) => dialog.getByRole('textbox').fill(words);
-    await office.open('/support-dashboard?tab=tickets');
+    await office.go('/support-dashboard?tab=tickets');
     const rows = await find(page, board.search);
     await page.getByRole('combobox', { name: board.type }).selectOption('technical_issue');
     await shown(rows.filter({ hasText: WHITE }));
@@ -275,7 +275,7 @@ describe('the desk of two admins', () => {
     await press(dialog, text.resolve);
     await gone(dialog);
     await shown(page.getByText(text.status.resolved, { exact: true }));
-    await bina.open('/alerts');
+    await bina.go('/alerts');
     await shown(bina.alerts.saying(serverTexts.resolved.title));
 
     await press(page, board.back);
@@ -291,7 +291,7 @@ describe('the desk of two admins', () => {
     await shown(office.overlays.toasts.getByText(board.closed(1), { exact: true }));
     await shown(office.overlays.toasts.getByText(board.notClosed(1), { exact: true }));
     await shown(rows.filter({ hasText: OTHER }).getByText(text.status.rejected, { exact: true }));
-    await chitra.open('/alerts');
+    await chitra.go('/alerts');
     await shown(chitra.alerts.saying(serverTexts.resolved.title));
     await shown(chitra.alerts.saying(serverTexts.rejected.title));
     await press(page, desk.views.remove('Broken'));
@@ -311,7 +311,7 @@ describe('the desk of two admins', () => {
         .set({ key, slug, ...counted, status: 'waiting', approvedBy: null });
     }
     await publishPatterns(documents());
-    await who('office').tab.open('/support-dashboard?tab=learned');
+    await who('office').tab.go('/support-dashboard?tab=learned');
     const [good = page, bad = page] = asked.map((key) =>
       page.getByRole('listitem').filter({ hasText: key.replaceAll('_', ' ') }),
     );

@@ -100,7 +100,7 @@ describe('pressed twice', () => {
     await Promise.all([draftIsGone(tab.page), draftIsGone(second.page)]);
     await Promise.all([everythingIsSent(tab.page), everythingIsSent(second.page)]);
     // Whichever comes later may find the draft gone, and stays where it was written.
-    await tab.open('/');
+    await tab.go('/');
     await shown(tab.feed.card(text).root);
     expect(await textsBy(db(), student.uid)).toEqual([text]);
 

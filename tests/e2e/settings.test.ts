@@ -35,13 +35,13 @@ it('the name for admins and the switches are kept, beyond a reload', async () =>
   const name = await stored(student.uid, 'displayName');
   expect(name).toMatch(/^Asha of the +back bench$/);
 
-  await tab.open('/profile/notifications');
+  await tab.go('/profile/notifications');
   await tab.own.likesSwitch.click();
   await eventually(() => stored(student.uid, 'settings.notifyLikes')).toBe(false);
   await tab.page.reload();
   await eventually(() => tab.own.likesSwitch.isChecked()).toBe(false);
   expect(await tab.own.repliesSwitch.isChecked()).toBe(true);
-  await tab.open('/profile');
+  await tab.go('/profile');
   await eventually(() => tab.own.name.inputValue()).toBe(name);
 });
 
@@ -102,7 +102,7 @@ it('the page of a pseudonym is seen by others until it is hidden', async () => {
     return missing.count();
   }).toBeGreaterThan(0);
   expect(await visitor.page.getByText(anonymousId).count()).toBe(0);
-  await visitor.open('/u/NobodyAtAll00');
+  await visitor.go('/u/NobodyAtAll00');
   await shown(missing.last());
   // Its owner still sees it, and that others do not.
   await tab.go(`/u/${anonymousId}`);
@@ -219,7 +219,7 @@ describe('another college', () => {
     await shown(tab.own.approvedChange(OTHER.name));
     await shown(tab.page.getByText(note));
     await shown(feed.feed.heading.filter({ hasText: OTHER.name }));
-    await feed.open('/alerts');
+    await feed.go('/alerts');
     await shown(feed.alerts.rows.filter({ hasText: OTHER.name }));
     expect((await db().doc(ownCollegeChangePath(student.uid)).get()).get('status')).toBe('approved');
   });
