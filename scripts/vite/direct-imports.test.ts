@@ -1,14 +1,22 @@
+import { SourceMap } from 'node:module';
+import MagicString from 'magic-string';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { importDirectly } from './direct-imports.ts';
 
-/** Chunks by their files; of `part-` there is an `import()`. */
+/** Chunks by their files, each with the map of a source that is the same; of `part-` there is an `import()`. */
 function bundleOf(code: Readonly<Record<string, string>>): Rolldown.OutputBundle {
   const chunks = Object.entries(code).map(([name, text]) => {
     const fileName = `assets/${name}`;
     return [
       fileName,
-      { type: 'chunk', fileName, code: text, isDynamicEntry: name.startsWith('part-') },
+      {
+        type: 'chunk',
+        fileName,
+        code: text,
+        isDynamicEntry: name.startsWith('part-'),
+        map: new MagicString(text).generateMap({ source: name, hires: true }),
+      },
     ] as const;
   });
   return Object.fromEntries(chunks) as unknown as Rolldown.OutputBundle;
@@ -50,4 +58,18 @@ it('leaves what does more than hand on, what is no file of an import(), and impo
   const bundle = bundleOf(code);
   importDirectly(bundle);
   expect(codeOf(bundle)).toEqual(code);
+});
+
+it('keeps the source map right behind an import() that has become longer', () => {
+  const code = 'load(()=>import("./part-one-1.js"),[0]);after();';
+  const bundle = bundleOf({ 'main-1.js': code, 'part-one-1.js': 'export{t as word}from"./both-1.js";' });
+  importDirectly(bundle);
+  const chunk = bundle['assets/main-1.js'];
+  if (chunk?.type !== 'chunk') throw new Error('no chunk');
+  const map = new SourceMap(JSON.parse(String(chunk.map)) as ConstructorParameters<typeof SourceMap>[0]);
+  expect(chunk.code.indexOf('after')).toBeGreaterThan(code.indexOf('after'));
+  expect(map.findEntry(0, chunk.code.indexOf('after'))).toMatchObject({
+    originalSource: 'main-1.js',
+    originalColumn: code.indexOf('after'),
+  });
 });
