@@ -16,7 +16,7 @@ const DISGUISED = [
   '$upport', 'Supp0rt', 'Ch*upke team', 'a d m i n', 'A.D.M.I.N', 'a-d_m*i~n', 'ad min', 'Ad-min desk', 'aDmIn', 'addmin',
   'adminnn', 'adrnin', 'admin123', '007admin', '0fficial1', 'Admin_VJTI', 'RealAdminHere', 'theadmin', 'adminteam',
   'аdmin', 'аԁміп', 'αdmin', 'Ádmîn', 'ａｄｍｉｎ', '𝐀𝐝𝐦𝐢𝐧', 'ⒶⒹⓂⒾⓃ', '🅰️dmin', '🇦🇩🇲🇮🇳', 'ᴀᴅᴍɪɴ', 'a\u200Dd\uFE0Fmin',
-  'S U P P O R T', 'c h u p k e  t e a m', 'ए ड मि न', 'एड\u200Dमिन', 'चुप के टीम', 'Moderat0r 24/7', 'off icial',
+  '$Admin⻳', 'Admin\u200Dx', 'S U P P O R T', 'c h u p k e  t e a m', 'ए ड मि न', 'एड\u200Dमिन', 'चुप के टीम', 'Moderat0r 24/7', 'off icial',
 ]; // prettier-ignore
 
 const INNOCENT = [

@@ -89,8 +89,9 @@ function readings(name: string): readonly (readonly string[])[] {
   const asLetters = spaced.replace(/[!|+€789]/gu, (sign) => SIGNS[sign] ?? sign);
   const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}\p{M}@$\u200C\u200D\uFE0F]+/u);
   const read = [
-    // Before NFKC makes letters of signs.
+    // Before NFKC makes letters of signs; and as the rules see it, to which each sign is a space.
     wordsOf(name),
+    name.split(/[^\p{L}\p{N}\p{M}]+/u),
     wordsOf(asLetters),
     wordsOf(spaced),
     wordsOf(spaced).map((word) => word.replace(/\d+$/u, '')),
